@@ -1,12 +1,13 @@
-/** Schemes of addresses that run or read something in the browser instead of opening an app or a page. */
+/** The schemes of addresses that execute or read something in the browser instead of opening an app or a page. */
 const refused = /^(javascript|data|vbscript|file|blob|about):/i
 
-/** A scheme, two slashes and what the app is told, without blanks. */
+/** The form of an address: a scheme, two slashes and the text for the app, without blanks. */
 const appForm = /^[a-z][a-z0-9+.-]*:\/\/[^\s<>"]+$/i
 
 /**
- * The address that opens an app with a payment: `template` as the operator set it, with its values in braces filled in,
- * such as `bank://pay?code={code}`. Undefined where none is set, or what is set is no address with a scheme and `//`.
+ * Returns the address that opens an app with a payment: `template` is set by the operator, and its placeholders in
+ * braces are filled in, such as `bank://pay?code={code}`. Undefined if no template is set, or if the template is not an
+ * address with a scheme and `//`.
  */
 export function appAddress(
   template: string | undefined,

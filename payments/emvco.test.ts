@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checksumOf, qrPh, readCode, readObjects, vietQr, writeObjects } from './emvco.ts'
 
-/** Codes of others, each with its published checksum: EMVCo's example, PayMongo's, one of a till in Makati, NAPAS's. */
+/**
+ * Third-party codes, each with its published checksum: EMVCo's example, PayMongo's, one of a till in Makati, NAPAS's.
+ */
 const published = [
   '00020101021229300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441115802CN5914BEST TRANSPORT6007BEIJING64200002ZH0104最佳运输0202北京540523.7253031565502016233030412340603***0708A60086670902ME91320016A0112233449988770708123456786304A13A',
   '00020101021227770012com.p2pqrpay0111PAEYPHM2XXX02089996440304129858893861530514+63-99137298615204601653036085406123.455802PH5913ENG-19818-ged6006Manila62980012com.p2pqrpay0103***0214+63-99137298620303***0408LOYALTY10506test120605cust10708123456780803***6304ED03',
@@ -20,7 +22,7 @@ test('the checksum is CRC-16/CCITT-FALSE', () => {
 test.each(published.map((code) => [code.slice(0, 60), code]))('%s… is read', (_says, code) => {
   const objects = readCode(code)
   expect(objects.get('00')).toBe('01')
-  // Written again in its own order, it is the same to the letter.
+  // Written again in its own order, the code is identical.
   const again = `${writeObjects([...objects].filter(([id]) => id !== '63'))}6304`
   expect(again + checksumOf(again)).toBe(code)
 })

@@ -4,8 +4,9 @@ import { NamedError } from '@fairground/kernel/named-error'
 export type CodeObject = readonly [id: string, value: string]
 
 /**
- * The checksum of a merchant-presented code as four capital hexadecimal digits: CRC-16/CCITT-FALSE over the UTF-8 of
- * everything before it, `6304` included (EMV QR Code Specification for Payment Systems, Merchant-Presented Mode).
+ * Returns the checksum of a merchant-presented code as four upper-case hexadecimal digits: CRC-16/CCITT-FALSE over the
+ * UTF-8 of everything before it, including `6304` (EMV QR Code Specification for Payment Systems, Merchant-Presented
+ * Mode).
  */
 export function checksumOf(text: string): string {
   let crc = 0xffff
@@ -16,7 +17,7 @@ export function checksumOf(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** The bytes of a text in UTF-8: what compiles without the types of a runtime has no TextEncoder. */
+/** Returns the bytes of a text in UTF-8: code that compiles without the types of a runtime has no TextEncoder. */
 function utf8(text: string): number[] {
   const bytes: number[] = []
   for (const sign of text) {
@@ -35,7 +36,9 @@ function utf8(text: string): number[] {
   return bytes
 }
 
-/** Objects as a text; the length counts characters. Refuses with `malformed` what is longer than 99 of them. */
+/**
+ * Writes objects as a text; the length counts characters. Refuses values longer than 99 characters with `malformed`.
+ */
 export function writeObjects(objects: readonly CodeObject[]): string {
   return objects
     .map(([id, value]) => {
@@ -47,13 +50,13 @@ export function writeObjects(objects: readonly CodeObject[]): string {
     .join('')
 }
 
-/** A whole code: the objects with the checksum behind them. */
+/** Writes a whole code: the objects followed by the checksum. */
 export function writeCode(objects: readonly CodeObject[]): string {
   const text = `${writeObjects(objects)}6304`
   return text + checksumOf(text)
 }
 
-/** The objects of a text, in whatever order; refuses what is none, or has one twice, with `malformed`. */
+/** Parses the objects of a text, in any order; refuses invalid and duplicate objects with `malformed`. */
 export function readObjects(text: string): Map<string, string> {
   const signs = [...text]
   const found = new Map<string, string>()
@@ -70,7 +73,7 @@ export function readObjects(text: string): Map<string, string> {
   return found
 }
 
-/** The objects of a whole code; refuses one that is cut or whose checksum is wrong with `malformed`. */
+/** Parses the objects of a whole code; refuses a truncated code and a wrong checksum with `malformed`. */
 export function readCode(code: string): Map<string, string> {
   const isSound = /6304[0-9A-F]{4}$/.test(code) && checksumOf(code.slice(0, -4)) === code.slice(-4)
   if (!isSound) throw new NamedError('malformed', 'the checksum of the code is wrong')
@@ -81,13 +84,13 @@ export function readCode(code: string): Map<string, string> {
 
 /** The payee and the amount of a code. */
 interface CodeOrder {
-  /** A decimal text in the currency's own unit, without a point where it has no decimals. */
+  /** The amount as a decimal text in the currency's own unit, without a point if it has no decimals. */
   amount: string
-  /** Letters, digits and blanks. */
+  /** The reference: letters, digits and blanks. */
   reference: string
 }
 
-/** A QR Ph code of a merchant for one order (person to merchant, template 28). */
+/** Returns the QR Ph code of a merchant for one order (person to merchant, template 28). */
 export function qrPh(
   merchant: { acquirerBic: string; merchantId: string; categoryCode: string; name: string; city: string },
   { amount, reference }: CodeOrder,
@@ -121,8 +124,8 @@ export function qrPh(
 }
 
 /**
- * A VietQR code of an account for one order (template 38, transfer to an account); the reference is the text of the
- * transfer.
+ * Returns the VietQR code of an account for one order (template 38, transfer to an account); the reference is the text
+ * of the transfer.
  */
 export function vietQr(account: { bin: string; account: string }, { amount, reference }: CodeOrder): string {
   return writeCode([

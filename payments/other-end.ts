@@ -12,7 +12,7 @@ import type {
 } from './payment.ts'
 import { lineOf, malformed, objectOf, textOf } from './read.ts'
 
-/** An order as the payment provider of the simulator holds it. */
+/** An order as stored by the simulated payment provider. */
 export interface TheirOrder {
   theirId: string
   reference: string
@@ -23,19 +23,19 @@ export interface TheirOrder {
   returnUrl: string
   state: 'open' | 'ended'
   failed: FailReason | null
-  /** The refund that was asked for, if any. */
+  /** The requested refund, if any. */
   refund: { type: string; state: 'pending' | 'done' | 'failed' } | null
   events: TheirDepositEvent[]
 }
 
-/** A payout as the payment provider of the simulator holds it. */
+/** A payout as stored by the simulated payment provider. */
 export interface TheirPayout extends Pick<PayoutOrder, 'reference' | 'amount' | 'currency' | 'to'> {
   state: 'pending' | 'paid' | 'failed'
   payoutId: string
   reason: PayoutFailure | null
 }
 
-/** The payee of a payout as our JSON names it. */
+/** Parses the payee of a payout from our JSON. */
 export function payeeIn(value: unknown): PayoutOrder['to'] {
   const to = objectOf(value, 'to')
   return {
@@ -53,20 +53,20 @@ export type TheirDepositEvent = DepositEvent & { atMs: number }
 export interface TheirBooks {
   find(reference: string): TheirOrder | undefined
   findById(theirId: string): TheirOrder | undefined
-  /** The order of a reference: the same for the same reference. */
+  /** Opens the order of a reference; returns the same order for the same reference. */
   open(order: Pick<TheirOrder, 'reference' | 'amount' | 'currency' | 'channel' | 'returnUrl'>): TheirOrder
   findPayout(reference: string): TheirPayout | undefined
-  /** Takes a payout: the same for the same reference. */
+  /** Accepts a payout; returns the same payout for the same reference. */
   payOut(order: Pick<TheirPayout, 'reference' | 'amount' | 'currency' | 'to'>): TheirPayout
-  /** Everything that happened from one instant up to another. */
+  /** Returns everything that happened from one instant up to another. */
   events(fromMs: number, untilMs: number): TheirEvent[]
-  /** The amounts that were paid out to us in that time, by currency. */
+  /** Returns the amounts that were settled to us in that time, by currency. */
   settled(fromMs: number, untilMs: number): Record<string, bigint>
-  /** The page on which a payer agrees to an order. */
+  /** Returns the address of the page on which a payer confirms an order. */
   pageOf(order: TheirOrder): string
 }
 
-/** A request as it reached the payment provider, path and query apart. */
+/** A request as the payment provider received it, with path and query separated. */
 export interface AskedCall {
   method: string
   path: string
@@ -75,12 +75,12 @@ export interface AskedCall {
   text: string
 }
 
-/** The other end of a payment provider: answers what we ask, and calls us. */
+/** The payment provider's side: answers our requests, and calls us. */
 export interface OtherEnd {
   code: string
-  /** The settings that it gives us. */
+  /** The settings that it assigns to us. */
   settings: Record<string, string>
-  /** Answers a request; null where its signature or its words are wrong. */
+  /** Answers a request; null if its signature or its content is wrong. */
   answer(
     call: AskedCall,
     access: PaymentAccess,
@@ -88,14 +88,15 @@ export interface OtherEnd {
     digest: Digest,
     nowMs: number,
   ): HttpAnswer | null
-  /** The call by which it tells what happened; null for what it has no words for. */
+  /** Returns the call that reports an event; null for an event that it cannot express. */
   tell(event: TheirEvent, access: PaymentAccess, digest: Digest, nowMs: number): OutgoingCall | null
-  /** A call of ours with another body than was signed. */
+  /** Returns a call with a body other than the signed one. */
   forge(call: OutgoingCall): OutgoingCall
-  /** The outcome that our answer states. */
+  /** Returns the outcome that our answer states. */
   hear(answer: HttpAnswer): CallOutcome
   /**
-   * The order of the address that a payer was sent to, opened as the browser does; absent where we ask for the address.
+   * Opens the order of the address to which a payer was sent, as a browser does; absent if we request the address by a
+   * call.
    */
   enter?(query: string, access: PaymentAccess, books: TheirBooks, digest: Digest): TheirOrder | null
 }

@@ -2,7 +2,7 @@ import type { OtherEnd } from './other-end.ts'
 import { paymentProviders } from './payments.ts'
 
 /**
- * The other end of every payment provider, which `other-end.ts` in its folder exports, for the simulator and for tests.
+ * The other end of every payment provider, exported by `other-end.ts` in its folder, for the simulator and for tests.
  */
 export const otherEnds: readonly OtherEnd[] = await Promise.all(
   paymentProviders.map(

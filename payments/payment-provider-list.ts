@@ -1,4 +1,4 @@
-// Every payment provider is its folder and a line here.
+// A payment provider is a folder and a line here.
 export { alon } from './alon/payment-provider.ts'
 export { bituin } from './bituin/payment-provider.ts'
 export { paymongo } from './paymongo/payment-provider.ts'

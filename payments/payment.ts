@@ -1,18 +1,18 @@
-/** A request to us to the letter: its body is refused where it is no UTF-8. */
+/** A request to us, byte for byte: a body that is not valid UTF-8 is refused. */
 export interface IncomingCall {
   method: 'GET' | 'POST'
-  /** The part of the path after the payment provider's address with us, such as `paid`. */
+  /** The part of the path after our address for the payment provider, such as `paid`. */
   path: string
-  /** The whole of it with brand and payment provider: see `callPath`. */
+  /** The whole path with brand and payment provider: see `callPath`. */
   wholePath: string
-  /** As it came, without the question mark. */
+  /** The query as received, without the question mark. */
   query: string
-  /** By names in small letters. */
+  /** The headers by lower-case names. */
   headers: Readonly<Record<string, string | undefined>>
   text: string
 }
 
-/** An answer of ours, or one of the payment provider's to us. */
+/** An answer of one side to the other. */
 export interface HttpAnswer {
   status: number
   contentType: string
@@ -22,14 +22,14 @@ export interface HttpAnswer {
 /** A request that one side sends the other. */
 export interface OutgoingCall {
   method: 'GET' | 'POST'
-  /** The part of the path after the other's address, a query included; without a slash at the front. */
+  /** The part of the path after the other side's address, including a query; without a leading slash. */
   path: string
   headers: Readonly<Record<string, string>>
   contentType: string
   text: string
 }
 
-/** The shared secrets that prove the payment provider's calls to us, and ours to them. */
+/** The shared secrets that authenticate the payment provider's calls to us, and ours to it. */
 export interface PaymentKeys {
   theirs: string
   ours: string
@@ -37,10 +37,10 @@ export interface PaymentKeys {
 
 /** Hash functions passed in by the caller, over the UTF-8 of a text. */
 export interface Digest {
-  /** In small hexadecimal digits. */
+  /** Returns an HMAC in lower-case hexadecimal digits. */
   hmac(algorithm: 'sha256' | 'sha512', key: string, of: string): string
   base64(of: string): string
-  /** Compares in a time that does not tell where the texts differ. */
+  /** Compares in constant time. */
   isSame(one: string, other: string): boolean
 }
 
@@ -49,7 +49,7 @@ export interface PaymentAccess {
   brandCode: string
   /** The code of the payment provider: the name of its folder. */
   code: string
-  /** Where the payment provider is reached, without a slash at the end. */
+  /** The address of the payment provider, without a trailing slash. */
   baseUrl: string
   keys: PaymentKeys
   /** The values that the payment provider assigned, by the names in `PaymentProvider.settings`. */
@@ -57,8 +57,8 @@ export interface PaymentAccess {
 }
 
 /**
- * A conversation of several requests, as data: each answer leads to the next request or to the result; null where it
- * cannot be read.
+ * A sequence of requests, as data: each answer leads to the next request or to the result; null if the answer cannot be
+ * read.
  */
 export type Step<Result> =
   | { ask: OutgoingCall; next(answer: HttpAnswer): Step<Result> | null }
@@ -66,19 +66,21 @@ export type Step<Result> =
 
 /** A player's order of a deposit. */
 export interface DepositOrder {
-  /** Ours: eleven capital letters and digits, unique within a brand and payment provider (`reference.ts`). */
+  /**
+   * Our reference: eleven upper-case letters and digits, unique within a brand and payment provider (`reference.ts`).
+   */
   reference: string
   /** In minor units. */
   amount: bigint
   currency: string
-  /** Which of the payment provider's ways to pay: a name in `PaymentProvider.channels`. */
+  /** The payment method: a name in `PaymentProvider.channels`. */
   channel: string
   languageCode: string
-  /** The address of the payer. */
+  /** The IP address of the payer. */
   ip: string
-  /** Where the payer's browser comes back to. */
+  /** The address to which the payer's browser returns. */
   returnUrl: string
-  /** Where the payment provider calls us, without a slash at the end. */
+  /** The address at which the payment provider calls us, without a trailing slash. */
   callUrl: string
   nowMs: number
   endsAtMs: number
@@ -88,11 +90,10 @@ export interface DepositOrder {
 export type Shown =
   | { kind: 'redirect'; url: string }
   /**
-   * The text of an EMVCo code, which the site draws; `app` is the address that opens an app with it, where there is
-   * one.
+   * The text of an EMVCo code, which the site draws; `app` is the address that opens an app with it, if there is one.
    */
   | { kind: 'qr'; payload: string; app?: string }
-  /** A picture of a code that the payment provider drew: PNG in Base64. */
+  /** A picture of a code drawn by the payment provider: PNG in Base64. */
   | { kind: 'picture'; png: string }
   | ({ kind: 'transfer'; text: string; app?: string } & BankAccount)
 
@@ -103,24 +104,29 @@ export interface BankAccount {
   holder: string
 }
 
-/** Why a payment did not happen; `bank_limit` is a limit that the payer's bank has set. */
+/** The reasons why a payment failed; `bank_limit` is a limit set by the payer's bank. */
 export const failReasons = ['declined', 'cancelled', 'no_money', 'bank_limit', 'refused'] as const
 export type FailReason = (typeof failReasons)[number]
 
-/** Why a payout did not happen; `account_wrong` and `name_differs` are what the receiving bank says of the account. */
+/**
+ * The reasons why a payout failed; `account_wrong` and `name_differs` are statements of the receiving bank about the
+ * account.
+ */
 export const payoutFailures = ['account_wrong', 'name_differs', 'bank_limit', 'refused'] as const
 export type PayoutFailure = (typeof payoutFailures)[number]
 
 /** The order of a payout to a player. */
 export interface PayoutOrder {
-  /** Ours: eleven capital letters and digits, unique within a brand and payment provider (`reference.ts`). */
+  /**
+   * Our reference: eleven upper-case letters and digits, unique within a brand and payment provider (`reference.ts`).
+   */
   reference: string
   /** In minor units. */
   amount: bigint
   currency: string
-  /** Which of the payment provider's ways to pay out: a name in `PaymentProvider.payouts.channels`. */
+  /** The payout method: a name in `PaymentProvider.payouts.channels`. */
   channel: string
-  /** The account that it goes to: the institution by the code that the payment provider knows it by. */
+  /** The receiving account: the institution by the payment provider's code for it. */
   to: { institution: string; account: string; holder: string }
   nowMs: number
 }
@@ -129,8 +135,8 @@ export interface PayoutOrder {
 export type PayoutQuestion = Pick<PayoutOrder, 'reference' | 'nowMs'>
 
 /**
- * The state of a payout. `unknown` is one that never arrived: it may be sent again under its reference. A `payoutId` is
- * the payment provider's own name of the money that left.
+ * The state of a payout. `unknown` is a payout that never arrived: it may be sent again under its reference. `payoutId`
+ * is the payment provider's own id of the transfer.
  */
 export type PayoutState =
   | { state: 'pending' }
@@ -138,26 +144,26 @@ export type PayoutState =
   | { state: 'failed'; reason: PayoutFailure }
   | { state: 'unknown' }
 
-/** An order as the payment provider took it; `theirId` is its own name of it. */
+/** An order as accepted by the payment provider; `theirId` is the payment provider's id of it. */
 export type Opened = { theirId: string | null; show: Shown } | { refused: FailReason }
 
 /** Money that arrived. */
 export interface Paid {
   kind: 'paid'
-  /** The payment provider's own id, the same however often it is told. */
+  /** The payment provider's own id, the same for each report of the payment. */
   paymentId: string
-  /** Of the order; null for money that names none, or more than one. */
+  /** The reference of the order; null for money that names none, or more than one. */
   reference: string | null
   /**
-   * The references that a payer's text may name, where they are several: that of an order counts, and of an open one
-   * first.
+   * The possible references in a payer's text, if there are several: the one that belongs to an order counts, an open
+   * order first.
    */
   among?: readonly string[]
-  /** The payment provider's own name of the order, where it says that one. */
+  /** The payment provider's own id of the order, if it states that one. */
   theirId?: string
-  /** The player's own account number that it was sent to; null for any other. */
+  /** The player's own account number that received it; null for any other account. */
   account: string | null
-  /** In minor units, above zero. */
+  /** The amount in minor units, above zero. */
   amount: bigint
   currency: string
 }
@@ -167,28 +173,28 @@ export interface ChargedBack {
   kind: 'charged_back'
   chargebackId: string
   paymentId: string
-  /** In minor units, above zero. */
+  /** The amount in minor units, above zero. */
   amount: bigint
   currency: string
 }
 
-/** Money that left for a player. */
+/** Money that was sent to a player. */
 export interface PaidOut {
   kind: 'paid_out'
   payoutId: string
-  /** Of the payout. */
+  /** The reference of the payout. */
   reference: string
-  /** In minor units, above zero. */
+  /** The amount in minor units, above zero. */
   amount: bigint
   currency: string
 }
 
-/** Money of a payout that came back, in whole or in part, after it had left. */
+/** Money of a payout that was returned, in whole or in part, after it had been sent. */
 export interface PayoutReturned {
   kind: 'payout_returned'
   returnId: string
   reference: string
-  /** In minor units, above zero. */
+  /** The amount in minor units, above zero. */
   amount: bigint
   currency: string
 }
@@ -202,7 +208,7 @@ export type PayoutEvent =
 /** The outcome of an order or a payment. */
 export type DepositEvent = Paid | ChargedBack | { kind: 'failed'; reference: string; reason: FailReason }
 
-/** All that a payment provider tells. */
+/** Every event that a payment provider reports. */
 export type PaymentEvent = DepositEvent | PayoutEvent
 
 /** Whether an event is about a payout. */
@@ -212,7 +218,7 @@ export function isAboutPayout<Event extends PaymentEvent>(
   return event.kind === 'paid_out' || event.kind === 'payout_failed' || event.kind === 'payout_returned'
 }
 
-/** How a call of the payment provider went. Whoever is answered anything but `taken` and `repeated` changed nothing. */
+/** The outcome of a payment provider's call. Any outcome except `taken` and `repeated` means that nothing changed. */
 export type CallOutcome =
   | 'taken'
   | 'repeated'
@@ -222,12 +228,12 @@ export type CallOutcome =
   /** Signed too long ago. */
   | 'stale'
   | 'malformed'
-  /** The same id came before with other content. */
+  /** The same id was reported before with other content. */
   | 'conflict'
-  /** Nobody knows whether it was done: to be sent again. */
+  /** It is not known whether it was done: to be sent again. */
   | 'busy'
 
-/** The state of an order at the payment provider; `ended` is one on which nothing can be paid any more. */
+/** The state of an order at the payment provider; an `ended` order can no longer be paid. */
 export interface OrderState {
   state: 'open' | 'ended' | 'unknown'
   events: DepositEvent[]
@@ -241,26 +247,26 @@ export interface OrderQuestion {
   currency: string
   channel: string
   madeAtMs: number
-  /** New for each question. */
+  /** The id of the request, new for each question. */
   requestId: string
   nowMs: number
 }
 
-/** A payment that is to go back to who made it. */
+/** An order to return a payment to its payer. */
 export interface RefundOrder {
-  /** Of the order that was paid. */
+  /** The reference of the paid order. */
   reference: string
   /** The payment provider's own id of the payment. */
   paymentId: string
-  /** In minor units: the whole payment, or a part of it. */
+  /** The amount in minor units: the whole payment, or a part of it. */
   amount: bigint
   isWhole: boolean
   currency: string
-  /** When the order was made. */
+  /** The time at which the order was made. */
   madeAtMs: number
-  /** New for each request that is sent. */
+  /** The id of the request, new for each one that is sent. */
   requestId: string
-  /** The person of the office who asks for it, by a name that tells nothing of them. */
+  /** The staff member who requests it, by a pseudonymous name. */
   by: string
   nowMs: number
 }
@@ -269,81 +275,83 @@ export interface RefundOrder {
 export type RefundQuestion = Pick<RefundOrder, 'reference' | 'madeAtMs' | 'requestId' | 'nowMs'>
 
 /**
- * The state of a refund; `unknown` is one of which the payment provider says nothing: then a person has to look before
- * it is sent again.
+ * The state of a refund; `unknown` if the payment provider reports nothing about it: then a person must check before it
+ * is sent again.
  */
 export type RefundState = { state: 'pending' | 'done' | 'failed' | 'unknown' }
 
-/** A day of the payment provider's books. */
+/** A day of the payment provider's report. */
 export interface PaymentReport {
   /**
-   * The moves of money, in minor units: above zero for payments and payouts that came back, below for charge-backs and
+   * The movements of money, in minor units: above zero for payments and returned payouts, below for charge-backs and
    * payouts.
    */
   rows: { id: string; amount: bigint; currency: string }[]
-  /** The amounts that were paid out to us and kept as fees, by currency. */
+  /** The amounts that were settled to us and kept as fees, by currency. */
   settled: Record<string, bigint>
 }
 
-/** How a deposit is made, as the site shows it. */
+/** The flow of a deposit, as shown by the site. */
 export const flows = ['redirect', 'qr', 'transfer', 'account'] as const
 export type Flow = (typeof flows)[number]
 
-/** A translator between a payment provider and the cashier; it does no work and touches nothing. */
+/** A translator between a payment provider and the cashier; it has no side effects. */
 export interface PaymentProvider {
-  /** The folder. */
+  /** The name of its folder. */
   code: string
   /** The settings of `PaymentAccess`, by name. */
   settings: Readonly<Record<string, 'needed' | 'optional'>>
-  /** The ways to pay, with the currencies that each takes. */
+  /** The payment methods, with the currencies of each. */
   channels: Readonly<Record<string, { flow: Flow; currencies: readonly string[] }>>
   open(order: DepositOrder, access: PaymentAccess, digest: Digest): Step<Opened>
-  /** A player's own account number by their customer id (ten digits); absent where there are none. */
+  /** Returns a player's own account number by their customer id (ten digits); absent if there are no such accounts. */
   ownAccount?(customerId: string, access: PaymentAccess): BankAccount
   calls: {
-    /** The signature covers neither brand nor payment provider: then a key is good for one brand alone. */
+    /** Whether the signature covers neither brand nor payment provider: then a key is valid for one brand only. */
     signsBodyAlone: boolean
-    /** Proves who called before anything is parsed; `nowMs` is for signatures that state their time. */
+    /** Authenticates the caller before anything is parsed; `nowMs` is for signatures that contain their time. */
     verify(
       call: IncomingCall,
       access: PaymentAccess,
       digest: Digest,
       nowMs: number,
     ): 'genuine' | 'forged' | 'stale'
-    /** The events of a genuine call; an empty list for one of no concern, null for one that cannot be read. */
+    /**
+     * Returns the events of an authentic call; an empty list for an irrelevant one, null for one that cannot be read.
+     */
     read(call: IncomingCall, access: PaymentAccess): PaymentEvent[] | null
     write(outcome: CallOutcome): HttpAnswer
   }
-  /** Asks what became of an order; absent where nobody can be asked. */
+  /** Asks for the state of an order; absent if the payment provider cannot be asked. */
   state?(question: OrderQuestion, access: PaymentAccess, digest: Digest): Step<OrderState>
-  /** Asks for what was booked from one instant up to another; absent where no report can be had. */
+  /** Asks for the entries from one instant up to another; absent if there is no report. */
   report?(
     span: { fromMs: number; untilMs: number; nowMs: number },
     access: PaymentAccess,
     digest: Digest,
   ): Step<PaymentReport>
-  /** How it sends a payment back to who made it; absent where it does not, and a person does. */
+  /** The refunds through the payment provider; absent if a person refunds instead. */
   refunds?: {
     send(order: RefundOrder, access: PaymentAccess, digest: Digest): Step<RefundState>
     state(question: RefundQuestion, access: PaymentAccess, digest: Digest): Step<RefundState>
   }
-  /** How it pays out; absent where it does not, and a person does. */
+  /** The payouts through the payment provider; absent if a person pays out instead. */
   payouts?: {
-    /** The ways to pay out, with the currencies of each and the most that one payout carries, in minor units. */
+    /** The payout methods, with the currencies of each and the largest amount of one payout, in minor units. */
     channels: Readonly<Record<string, { most: Readonly<Record<string, bigint>> }>>
-    /** Sends a payout; the payment provider executes a reference once, however often it is sent. */
+    /** Sends a payout; the payment provider executes a reference once, even if it is sent repeatedly. */
     send(order: PayoutOrder, access: PaymentAccess, digest: Digest): Step<PayoutState>
     state(question: PayoutQuestion, access: PaymentAccess, digest: Digest): Step<PayoutState>
   }
 }
 
-/** The path of a call to us, with the brand and the payment provider that it is about. */
+/** Returns the path of a call to us, with its brand and payment provider. */
 export function callPath(brandCode: string, code: string, path: string): string {
   return `payment/${brandCode}/${code}/${path}`
 }
 
 /**
- * The HTTP status that says how a call went, for payment providers that look at it: below 300 they do not send it
+ * Returns the HTTP status for an outcome, for payment providers that read it: below 300 they do not send the call
  * again.
  */
 export function statusOf(outcome: CallOutcome): number {

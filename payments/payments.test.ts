@@ -33,7 +33,7 @@ const nowMs = Date.UTC(2026, 10, 20, 12)
 const reference = 'DEP7K2QX9M4'
 const dayMs = 24 * 60 * 60_000
 
-/** The same call as it reaches us. */
+/** Returns the same call as received by us. */
 function received(
   { method, path, headers, text }: OutgoingCall,
   code: string,
@@ -91,7 +91,7 @@ describe.each(rows)('%s by %s in %s', (code, channel, currency) => {
   const newBooks = () => openBooks(code, ({ theirId }) => `http://pay.test/page/${theirId}`)
   type Books = ReturnType<typeof newBooks>
 
-  /** Holds the whole conversation with the other end. */
+  /** Completes the whole sequence of requests with the other end. */
   function talks<Result>(step: Step<Result> | null, books: Books): Result {
     for (let at = step; ; ) {
       if (!at) throw new Error('an answer was not understood')
@@ -107,7 +107,7 @@ describe.each(rows)('%s by %s in %s', (code, channel, currency) => {
     }
   }
 
-  /** Opens the order, and goes to the page where the payer is sent to one that nobody was asked for. */
+  /** Opens the order; for an order by address alone, goes to the page to which the payer is sent. */
   function opens(books: Books) {
     const opened = talks(one.open(order, access, digest), books)
     if ('refused' in opened) throw new Error(opened.refused)
@@ -307,7 +307,7 @@ describe.each(payoutRows)('%s pays out by %s in %s:', (code, channel, currency) 
     for (const event of events) {
       books.book(event, nowMs)
       const call = far.tell({ ...event, atMs: nowMs }, access, digest, nowMs)
-      // A bank's statement has no line for what did not happen.
+      // A bank statement has no line for a failed payment.
       if (!call) expect(event.kind).toBe('payout_failed')
       else {
         expect(one.calls.verify(received(call, code), access, digest, nowMs)).toBe('genuine')

@@ -2,15 +2,15 @@ import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/ke
 import { NamedError } from '@fairground/kernel/named-error'
 import type { HttpAnswer, PaymentEvent, PaymentReport } from './payment.ts'
 
-/** An object out of JSON. */
+/** An object from JSON. */
 export type Json = Record<string, unknown>
 
-/** Refuses what cannot be read with `malformed`. */
+/** Refuses unreadable content with `malformed`. */
 export function malformed(what: string): never {
   throw new NamedError('malformed', `${what} is wrong`)
 }
 
-/** The object in a JSON text; refuses anything else with `malformed`. */
+/** Parses the object in a JSON text; refuses anything else with `malformed`. */
 export function jsonOf(text: string): Json {
   try {
     return objectOf(JSON.parse(text), 'body')
@@ -25,44 +25,44 @@ export function objectOf(value: unknown, name: string): Json {
   return value as Json
 }
 
-/** Up to ten thousand objects. */
+/** Returns a list of up to ten thousand objects. */
 export function objectsOf(value: unknown, name: string): Json[] {
   if (!Array.isArray(value) || value.length > 10_000) malformed(name)
   return (value as unknown[]).map((one) => objectOf(one, name))
 }
 
-/** A text of 1 to 512 printable characters without blanks, such as an id or an address. */
+/** Returns a text of 1 to 512 printable characters without blanks, such as an id or an address. */
 export function textOf(value: unknown, name: string, most = 512): string {
   return typeof value === 'string' && value.length <= most && /^[\x21-\x7e]+$/.test(value)
     ? value
     : malformed(name)
 }
 
-/** A line that people wrote, of up to 500 characters; empty where there is none. */
+/** Returns a free text of up to 500 characters in one line; empty if there is none. */
 export function lineOf(value: unknown): string {
   return typeof value === 'string' ? value.replace(/\p{Cc}/gu, ' ').slice(0, 500) : ''
 }
 
-/** The currency of an ISO 4217 code in capital letters; trial money is none. */
+/** Returns the currency of an ISO 4217 code in upper case; refuses trial money. */
 export function currencyNamed(value: unknown): Currency {
   try {
     const currency = currencyOf(textOf(value, 'currency'))
     if (!currency.trial) return currency
   } catch {
-    // Told below.
+    // Reported below.
   }
   return malformed('currency')
 }
 
-/** Far below what the ledger holds, far above what anybody pays in. */
+/** The largest accepted amount: far below the limit of the ledger, far above any real payment. */
 const largest = 10n ** 15n
 
-/** An amount above zero that is no larger than anybody pays. */
+/** Returns an amount above zero and at most `largest`; refuses others. */
 export function aboveZero(amount: bigint): bigint {
   return amount > 0n && amount <= largest ? amount : malformed('amount')
 }
 
-/** Minor units of a decimal text in a currency's own unit, such as `100.00`. */
+/** Parses minor units from a decimal text in a currency's own unit, such as `100.00`. */
 export function decimalOf(value: unknown, currency: Currency): bigint {
   try {
     return aboveZero(parseMoney(textOf(value, 'amount'), currency))
@@ -75,14 +75,14 @@ export function decimalText(amount: bigint, code: string): string {
   return moneyText(amount, currencyOf(code))
 }
 
-/** A whole number above zero, as JSON has it or as digits. */
+/** Parses a whole number above zero, as a JSON number or as digits. */
 export function wholeOf(value: unknown): bigint {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return aboveZero(BigInt(value))
   if (typeof value === 'string' && /^\d{1,17}$/.test(value)) return aboveZero(BigInt(value))
   return malformed('amount')
 }
 
-/** The fields of a form or query, each there once. */
+/** Parses the fields of a form or query; refuses a field that occurs twice. */
 export function formOf(text: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null)
   for (const pair of text.split('&')) {
@@ -103,14 +103,14 @@ function unescaped(text: string): string {
   }
 }
 
-/** A text as forms carry it (application/x-www-form-urlencoded): a blank is `+`. */
+/** Escapes a text for a form (application/x-www-form-urlencoded): a blank is `+`. */
 export function formEscaped(text: string): string {
   return encodeURIComponent(text)
     .replaceAll('%20', '+')
     .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** Fields with their names in order, as a form. */
+/** Writes fields as a form, sorted by name. */
 export function sortedForm(fields: Readonly<Record<string, string>>): string {
   return Object.keys(fields)
     .sort()
@@ -118,7 +118,7 @@ export function sortedForm(fields: Readonly<Record<string, string>>): string {
     .join('&')
 }
 
-/** The result of `read`, or null for what cannot be read. */
+/** Returns the result of `read`, or null for unreadable content. */
 export function readOrNull<Value>(read: () => Value): Value | null {
   try {
     return read()
@@ -128,7 +128,7 @@ export function readOrNull<Value>(read: () => Value): Value | null {
   }
 }
 
-/** The value that `read` finds in a good answer in JSON; null for any other answer. */
+/** Returns the value that `read` finds in a successful JSON answer; null for any other answer. */
 export function fromGood<Value>(
   { status, text }: HttpAnswer,
   read: (body: Json) => Value | null,
@@ -136,15 +136,15 @@ export function fromGood<Value>(
   return status >= 200 && status < 300 ? readOrNull(() => read(jsonOf(text))) : null
 }
 
-/** A time in milliseconds since 1970 as a date in ISO 8601, in UTC. */
+/** Formats a time in milliseconds since 1970 as an ISO 8601 date and time, in UTC. */
 export function utcText(atMs: number): string {
   return seconds.format(atMs).replace(' ', 'T').concat('Z')
 }
 
-// Swedish dates are those of ISO 8601.
+// Swedish dates have the format of ISO 8601.
 const seconds = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' })
 
-/** The money that an event moved, as a row of a report; nothing for an event that moved none. */
+/** Returns the money that an event moved, as a row of a report; no row for an event that moved none. */
 export function movedBy(event: PaymentEvent): PaymentReport['rows'] {
   if (event.kind === 'failed' || event.kind === 'payout_failed') return []
   const { amount, currency } = event

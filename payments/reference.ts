@@ -1,12 +1,12 @@
 import type { Chance } from '@fairground/kernel/chance'
 
-/** Letters and digits that nobody mistakes for each other when typing them: without 0, 1, I, L, O and U. */
+/** The letters and digits that are not confused in typing: without 0, 1, I, L, O and U. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 8
 
 /**
- * A new reference: `DEP` for a deposit or `OUT` for a payout, and eight signs, short enough for every payment provider
- * and to be typed.
+ * Returns a new reference: `DEP` for a deposit or `OUT` for a payout, and eight characters, short enough for every
+ * payment provider and for typing.
  */
 export function newReference(chance: Chance, kind: 'DEP' | 'OUT' = 'DEP'): string {
   let reference: string = kind
@@ -17,8 +17,8 @@ export function newReference(chance: Chance, kind: 'DEP' | 'OUT' = 'DEP'): strin
 const anywhere = new RegExp(`(?=(DEP[${signs}]{${length}}))`, 'g')
 
 /**
- * All that may be the reference of a deposit in the text of a transfer, however the payer wrote it: in small letters,
- * with blanks and dashes, among other words. They may overlap: `TRAN DEP NAP DEP2345ABCD` may also be read as
+ * Finds every candidate for a deposit's reference in the text of a transfer, in any spelling: in lower case, with
+ * blanks and dashes, among other words. Candidates may overlap: `TRAN DEP NAP DEP2345ABCD` may also be read as
  * `DEPNAPDEP23`.
  */
 export function referencesIn(text: string): string[] {
@@ -26,7 +26,7 @@ export function referencesIn(text: string): string[] {
   return [...new Set([...bare.matchAll(anywhere)].map(([, reference]) => reference!))]
 }
 
-/** The reference of a deposit in a text; null where there is none, or more than one. */
+/** Returns the reference of a deposit in a text; null if there is none, or more than one. */
 export function referenceIn(text: string): string | null {
   const [only, ...more] = referencesIn(text)
   return more.length > 0 ? null : (only ?? null)

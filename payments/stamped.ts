@@ -1,13 +1,11 @@
 import { callPath, type Digest, type OutgoingCall, type PaymentAccess } from './payment.ts'
 
-/**
- * A signature that states its time is taken for so long, before and after: clocks differ, and a copy is sent again
- * later.
- */
+/** The tolerance of the signed time in both directions: clocks differ, and a replayed copy is sent later. */
 export const freshMs = 5 * 60_000
 
 /**
- * A request as a stamped signature covers it: method, whole path with query, and body, so that it is good nowhere else.
+ * The parts of a request that a stamp covers: method, whole path with query, and body, so that it is valid nowhere
+ * else.
  */
 interface Stamped {
   method: string
@@ -16,7 +14,7 @@ interface Stamped {
   text: string
 }
 
-/** `t=<milliseconds>,v=<hexadecimal HMAC-SHA256 over time, method, path with query, and body>`. */
+/** Returns a stamp: `t=<milliseconds>,v=<hexadecimal HMAC-SHA256 over time, method, path with query, and body>`. */
 export function stamp(
   { method, wholePath, query, text }: Stamped,
   key: string,
@@ -27,7 +25,7 @@ export function stamp(
   return `t=${atMs},v=${digest.hmac('sha256', key, `${atMs}.${method} ${target}\n${text}`)}`
 }
 
-/** Whether a stamp is by this key; `stale` where it is, but of another time. */
+/** Checks whether a stamp was made with this key; `stale` if it was, but at another time. */
 export function checkStamp(
   stamped: Stamped,
   header: string | undefined,
@@ -41,7 +39,7 @@ export function checkStamp(
   return Math.abs(nowMs - Number(time)) <= freshMs ? 'genuine' : 'stale'
 }
 
-/** A POST of fields as JSON to a path of a payment provider, with the stamp of our key in `header`. */
+/** Returns a POST of fields as JSON to a path of a payment provider, with our stamp in `header`. */
 export function stampedCall(
   header: string,
   path: string,

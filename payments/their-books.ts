@@ -7,23 +7,23 @@ import {
   type PayoutFailure,
 } from './payment.ts'
 
-/** The books of one payment provider for one brand, in memory, with what the simulator does to them. */
+/** The books of one payment provider for one brand, in memory, with the operations of the simulator. */
 export interface OpenBooks extends TheirBooks {
   /** Books an event, and ends its order if it names one. */
   book(event: PaymentEvent, atMs: number): TheirEvent
-  /** Orders from now on are refused when they are opened; null for none. */
+  /** Refuses orders opened after this call; null for none. */
   refuse(reason: FailReason | null): void
-  /** Sets the outcome of payouts that are sent from now on. */
+  /** Sets the outcome of payouts that are sent after this call. */
   answerPayouts(how: PayoutFailure | 'paid' | 'pending'): void
-  /** Ends a payout that is pending, and books what happened. */
+  /** Ends a pending payout, and books the outcome. */
   endPayout(reference: string, how: PayoutFailure | 'paid', atMs: number): TheirEvent
-  /** Pays out to us what is there, from now on in the report. */
+  /** Settles an amount to us, which is in reports after this call. */
   settle(amount: bigint, currency: string, atMs: number): void
 }
 
 /**
- * Opens empty books; `pageOf` is the address of the page for an order, and `now` the time of a payout that is paid at
- * once.
+ * Opens empty books; `pageOf` returns the address of the page for an order, and `now` the time of a payout that is paid
+ * at once.
  */
 export function openBooks(
   code: string,

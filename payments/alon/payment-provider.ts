@@ -29,11 +29,11 @@ import {
 } from '../read.ts'
 import { checkStamp, stampedCall } from '../stamped.ts'
 
-/** The header of the stamp over every request, in both directions. */
+/** The header with the stamp of every request, in both directions. */
 export const stampHeader = 'x-alon-stamp'
 const json = 'application/json'
 
-/** A made-up e-wallet: JSON with decimal amounts, and a page of its own on which the payer agrees. */
+/** A fictional e-wallet: JSON with decimal amounts, and its own page on which the payer confirms. */
 export const alon: PaymentProvider = {
   code: 'alon',
   settings: { merchant: 'needed' },

@@ -20,7 +20,7 @@ import { freshMs } from '../stamped.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
-/** How it names why a payment did not happen. */
+/** Its names for the reasons why a payment failed. */
 export const declines = {
   '05': 'declined',
   '17': 'cancelled',
@@ -30,8 +30,8 @@ export const declines = {
 } as const
 
 /**
- * A made-up processor of cards: forms with whole minor units, signed by the sorted fields, and a page of its own on
- * which the payer types the card, so that no number of a card touches ours.
+ * A fictional card processor: forms with whole minor units, signed over the sorted fields, and its own page on which
+ * the payer types the card, so that no card number reaches us.
  */
 export const bituin: PaymentProvider = {
   code: 'bituin',
@@ -103,7 +103,7 @@ export const bituin: PaymentProvider = {
         : readOrNull(() => {
             const [head = '', ...lines] = text.split('\n')
             const { rows: count, ...sums } = formOf(head)
-            // A report that was cut would say that what is missing was never paid.
+            // A truncated report would imply that the missing payments were never made.
             if (Number(count) !== lines.length) malformed('rows')
             const settled = Object.entries(sums).filter(([name]) => /^[A-Z]{3}$/.test(name))
             const rows = lines.flatMap((line) => movedBy(eventOf(formOf(line))))
@@ -136,7 +136,10 @@ function reasonOf(code: string | undefined) {
   return declines[code as keyof typeof declines] ?? 'refused'
 }
 
-/** The signature over all fields but itself, with the brand in front: the same fields mean nothing to another brand. */
+/**
+ * Returns the signature over all fields except itself, preceded by the brand: the same fields are invalid for another
+ * brand.
+ */
 export function signOf(
   fields: Record<string, string>,
   { brandCode, code }: PaymentAccess,

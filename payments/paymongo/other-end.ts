@@ -3,7 +3,7 @@ import { type CallOutcome, isAboutPayout, type PaymentAccess } from '../payment.
 import { jsonOf, objectOf, objectsOf, readOrNull, textOf, wholeOf } from '../read.ts'
 import { signatureHeader } from './payment-provider.ts'
 
-/** A picture of one white point: what stands in the code's place here. */
+/** A picture of one white pixel, in place of a code. */
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 

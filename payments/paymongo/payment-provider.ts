@@ -26,16 +26,16 @@ import { referenceIn } from '../reference.ts'
 
 /** The header of its signature: `t=<unix seconds>,te=<hex in test mode>,li=<hex in live mode>`. */
 export const signatureHeader = 'paymongo-signature'
-/** Its documentation states no tolerance of the time that it signs. */
+/** The tolerance of the signed time; the documentation states none. */
 const freshSeconds = 300
 
 /**
- * PayMongo (developers.paymongo.com): QR Ph and e-wallets by payment intents, cards by its hosted checkout alone.
- * Amounts are whole centavos. `docs/how-to/connect-a-payment-provider.md` says what its documentation leaves open.
+ * PayMongo (developers.paymongo.com): QR Ph and e-wallets by payment intents, cards only by its hosted checkout.
+ * Amounts are whole centavos. `docs/how-to/connect-a-payment-provider.md` lists what its documentation leaves open.
  */
 export const paymongo: PaymentProvider = {
   code: 'paymongo',
-  // `live` or `test`: which of the two signatures in the header counts.
+  // `live` or `test`: determines which of the two signatures in the header counts.
   settings: { mode: 'needed' },
   channels: {
     qrph: { flow: 'qr', currencies: ['PHP'] },
@@ -164,7 +164,7 @@ function resourceOf(value: unknown): Resource {
   }
 }
 
-/** A refusal by name is one; anything else that is not good has an unknown outcome. */
+/** Reads an answer, or a refusal by name; any other error has an unknown outcome. */
 function orRefused(read: (resource: Resource) => Step<Opened>) {
   return (answer: HttpAnswer): Step<Opened> | null => {
     const isRefused = answer.status >= 400 && answer.status < 500 && ![408, 409, 429].includes(answer.status)
@@ -178,7 +178,7 @@ function readId(then: (id: string) => Step<Opened>) {
   return orRefused(({ id }) => then(id))
 }
 
-/** The events of a body; kinds of no concern are left out. */
+/** Returns the events of a body, without irrelevant kinds. */
 function eventsOf(body: Json): DepositEvent[] {
   const { attributes } = resourceOf(body.data)
   const { type } = attributes
@@ -215,7 +215,7 @@ function paidOf({ id, attributes }: Resource): DepositEvent {
   }
 }
 
-/** The payments that an intent or a checkout lists, where they are paid. */
+/** Returns the paid payments of an intent or a checkout. */
 function paidIn(attributes: Json, reference: string | null, theirId: string): DepositEvent[] {
   return objectsOf(attributes.payments ?? [], 'payments')
     .map(resourceOf)
@@ -223,7 +223,7 @@ function paidIn(attributes: Json, reference: string | null, theirId: string): De
     .map((payment) => ({ ...paidOf(payment), reference, theirId }) as DepositEvent)
 }
 
-/** Our reference, where we wrote it: metadata, the number of a checkout, or the description. */
+/** Returns our reference from where we wrote it: metadata, the number of a checkout, or the description. */
 function referenceOf(attributes: Json): string | null {
   const { metadata } = attributes
   const kept = typeof metadata === 'object' && metadata !== null ? (metadata as Json).reference : undefined

@@ -90,7 +90,7 @@ function stateOf(payout: TheirPayout | undefined): object {
     : { state: 'refused', reason: payout.reason }
 }
 
-/** The line of the statement; a bank has none for what was not paid. */
+/** Returns the line of the statement; a bank has none for failed payments. */
 function lineOf(event: TheirEvent, { settings }: PaymentAccess): object[] {
   if (event.kind === 'failed' || event.kind === 'payout_failed') return []
   const money = { amount: decimalText(event.amount, event.currency), currency: event.currency }
@@ -100,7 +100,7 @@ function lineOf(event: TheirEvent, { settings }: PaymentAccess): object[] {
     return [{ side: 'debit', id: event.payoutId, pays: event.reference, ...money }]
   if (event.kind === 'payout_returned')
     return [{ side: 'credit', id: event.returnId, bounces: event.reference, ...money }]
-  // Payers write around the reference, in small letters and with blanks.
+  // Payers add words around the reference, and write it in lower case and with blanks.
   const reference = event.reference?.replace(/^(.{5})(.*)$/, '$1 $2').toLowerCase()
   const text = reference === undefined ? 'thank you' : `payment ${reference} thank you`
   return [{ side: 'credit', id: event.paymentId, to: event.account ?? settings.account, text, ...money }]

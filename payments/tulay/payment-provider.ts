@@ -32,14 +32,14 @@ import {
 import { referencesIn } from '../reference.ts'
 import { checkStamp, stampedCall } from '../stamped.ts'
 
-/** The header of the stamp over every request, in both directions. */
+/** The header with the stamp of every request, in both directions. */
 export const stampHeader = 'x-tulay-stamp'
 const json = 'application/json'
 
 /**
- * A made-up bank that tells us every line of our account's statement. An order opens nothing there: the payer is shown
- * the account, or a code by EMVCo, and the line of the statement is matched by the reference in its text. Behind the
- * account's number each player has a number of their own, to which money can be sent without an order.
+ * A fictional bank that reports every line of our account's statement. An order opens nothing there: the payer is shown
+ * the account, or an EMVCo code, and the line of the statement is matched by the reference in its text. Each player
+ * also has an own account number below ours, to which money can be sent without an order.
  */
 export const tulay: PaymentProvider = {
   code: 'tulay',
@@ -47,16 +47,19 @@ export const tulay: PaymentProvider = {
     bank: 'needed',
     account: 'needed',
     holder: 'needed',
-    /** The prefix of players' numbers. */
+    /** The prefix of the players' account numbers. */
     prefix: 'needed',
-    /** Of QR Ph: the acquirer's BIC, the merchant's number, the ISO 18245 category and the city. */
+    /** For QR Ph: the acquirer's BIC, the merchant's number, the ISO 18245 category and the city. */
     bic: 'optional',
     merchant: 'optional',
     category: 'optional',
     city: 'optional',
-    /** Of VietQR: the bank's number. */
+    /** For VietQR: the bank's number. */
     bin: 'optional',
-    /** The address that opens the bank's app, with `{code}`, `{reference}`, `{amount}` and `{currency}` in it. */
+    /**
+     * The address that opens the bank's app, with the placeholders `{code}`, `{reference}`, `{amount}` and
+     * `{currency}`.
+     */
     app: 'optional',
   },
   channels: {

@@ -74,7 +74,7 @@ export const otherEnd: OtherEnd = {
 
 const refundStatuses = { pending: '05', done: '00', failed: '09' }
 
-/** Takes a refund of a payment that was made, once; a second one is refused with a code of its own. */
+/** Accepts a refund of an existing payment once; a second one is refused with its own code. */
 function refunded(order: TheirOrder | undefined, body: Json) {
   const about = { vnp_TxnRef: body.vnp_TxnRef, vnp_TmnCode: tmnCode }
   const paid = order?.events.find((one) => one.kind === 'paid' && one.paymentId === body.vnp_TransactionNo)
@@ -102,7 +102,10 @@ function good(body: object) {
   return { status: 200, contentType: 'application/json', text: JSON.stringify(body) }
 }
 
-/** It has no words for money without an order, nor for what was taken back, and knows dong alone. */
+/**
+ * Returns the fields of an event; null for money without an order, money taken back and currencies other than dong,
+ * which VNPAY cannot express.
+ */
 function fieldsOf(event: TheirEvent): Record<string, string> | null {
   if (isAboutPayout(event) || event.kind === 'charged_back' || event.reference === null) return null
   if (event.kind === 'paid' && event.currency !== 'VND') return null

@@ -25,13 +25,13 @@ import {
 
 const version = '2.1.0'
 const hashField = 'vnp_SecureHash'
-/** Amounts are written in hundredths of a dong. */
+/** The scale of amounts, which are written in hundredths of a dong. */
 const scale = 100n
 
-/** The meanings of the codes of a payment that did not happen; any other is `declined`. */
+/** The meanings of the codes of a failed payment; any other is `declined`. */
 const reasons: Record<string, FailReason> = { '24': 'cancelled', '51': 'no_money', '65': 'bank_limit' }
 
-/** Our answers to its call (IPN); after any but 00 and 02 it is sent again. */
+/** Our answers to its call (IPN); after any except 00 and 02 it is sent again. */
 const answers = {
   taken: ['00', 'Confirm Success'],
   repeated: ['02', 'Order already confirmed'],
@@ -72,11 +72,11 @@ const refundFields = [
   'vnp_IpAddr',
   'vnp_OrderInfo',
 ] as const
-/** The types of a transaction: a payment, or a refund of the whole or of a part. */
+/** The transaction types of a refund: of the whole payment, or of a part. */
 const types = { whole: '02', part: '03' } as const
 const isRefund = (type: unknown) => type === types.whole || type === types.part
 
-/** The meanings of a refund's status; of any other nothing is known. */
+/** The meanings of a refund's status; the meaning of any other is unknown. */
 const refundStates: Record<string, RefundState['state']> = {
   '00': 'done',
   '05': 'pending',
@@ -86,17 +86,18 @@ const refundStates: Record<string, RefundState['state']> = {
 
 /**
  * VNPAY 2.1.0 (sandbox.vnpayment.vn): the payer is sent to a signed address, and the result comes as a GET (IPN). The
- * browser's return moves nothing. `docs/how-to/connect-a-payment-provider.md` says what its documentation leaves open.
+ * browser's return moves no money. `docs/how-to/connect-a-payment-provider.md` lists what its documentation leaves
+ * open.
  */
 export const vnpay: PaymentProvider = {
   code: 'vnpay',
   settings: {
     tmnCode: 'needed',
-    /** The whole address of its payment page. */
+    /** The full address of its payment page. */
     payUrl: 'needed',
     /** The category of goods that it assigned. */
     orderType: 'needed',
-    /** The address of our server, which its questions ask for. */
+    /** The address of our server, which its queries require. */
     serverIp: 'needed',
     bankCode: 'optional',
   },
@@ -172,14 +173,14 @@ function posted(body: Record<string, string>): OutgoingCall {
   }
 }
 
-/** The fields of a call that its hash covers. */
+/** Returns the fields of a call that its hash covers. */
 function signedOf(fields: Record<string, string>): Record<string, string> {
   const isSigned = (name: string) =>
     name.startsWith('vnp_') && name !== hashField && name !== 'vnp_SecureHashType'
   return Object.fromEntries(Object.entries(fields).filter(([name]) => isSigned(name)))
 }
 
-/** HMAC-SHA512 over the fields as a form with their names in order. */
+/** Returns the HMAC-SHA512 over the fields as a form sorted by name. */
 export function secureHash(fields: Record<string, string>, key: string, digest: Digest): string {
   return digest.hmac('sha512', key, sortedForm(fields))
 }
@@ -242,12 +243,12 @@ function refundOf(
   return { ...fields, [hashField]: refundHash(fields, keys.ours, digest) }
 }
 
-/** The checksum of a question, over the values of `queryFields`. */
+/** Returns the checksum of a question, over the values of `queryFields`. */
 export function queryHash(fields: Json, key: string, digest: Digest): string {
   return hashOver(queryFields, fields, key, digest)
 }
 
-/** The checksum of a refund, over the values of `refundFields`. */
+/** Returns the checksum of a refund, over the values of `refundFields`. */
 export function refundHash(fields: Json, key: string, digest: Digest): string {
   return hashOver(refundFields, fields, key, digest)
 }
@@ -257,8 +258,8 @@ function hashOver(names: readonly string[], fields: Json, key: string, digest: D
 }
 
 /**
- * The state of a refund by an answer. Codes are not documented as final: whatever is not said of this refund in plain
- * words is `unknown`, so that a person looks before it is asked for again.
+ * Returns the state of a refund from an answer. The documentation does not say which codes are final: anything that is
+ * not explicit about this refund is `unknown`, so that a person checks before it is requested again.
  */
 function refundStateOf(body: Json, { reference }: RefundQuestion, { settings }: PaymentAccess): RefundState {
   const isAbout = body.vnp_TxnRef === reference && body.vnp_TmnCode === settings.tmnCode
@@ -267,18 +268,18 @@ function refundStateOf(body: Json, { reference }: RefundQuestion, { settings }: 
   return { state: refundStates[String(body.vnp_TransactionStatus)] ?? 'unknown' }
 }
 
-/** `91` is an order that it does not know, and a status of `01` one that was not paid yet. */
+/** Returns the state of an order: `91` is an unknown order, and a status of `01` an unpaid one. */
 function stateOf(body: Json, { reference }: OrderQuestion, { settings }: PaymentAccess): OrderState {
   if (body.vnp_ResponseCode === '91') return { state: 'unknown', events: [] }
   const isAbout = body.vnp_TxnRef === reference && body.vnp_TmnCode === settings.tmnCode
-  // The status of a refund says nothing of the payment.
+  // The status of a refund does not describe the payment.
   if (body.vnp_ResponseCode !== '00' || !isAbout || isRefund(body.vnp_TransactionType))
     return malformed('answer')
   if (body.vnp_TransactionStatus === '01') return { state: 'open', events: [] }
   return { state: 'ended', events: [eventOf(body, reference)] }
 }
 
-/** yyyyMMddHHmmss in Vietnam (GMT+7, without summer time). */
+/** Formats a time as yyyyMMddHHmmss in Vietnam (GMT+7, without daylight saving time). */
 function vietnamTime(atMs: number): string {
   return vietnam.format(atMs).replace(/\D/g, '')
 }
