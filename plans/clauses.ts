@@ -1,28 +1,28 @@
 import type { Fault } from './fault.ts'
 import { isRate, type Weighed } from './figures.ts'
 
-/** A step of a contract: from these sums on, this rate. */
+/** A step of a contract: a rate with the thresholds from which it applies. */
 export interface Clause {
-  /** The least valid bet of the team. */
+  /** The smallest valid bet of the team. */
   sales: bigint
-  /** The least number of active members. */
+  /** The smallest number of active members. */
   active: number
-  /** The least net loss of the team; 0 where it does not matter. */
+  /** The smallest net loss of the team; 0 for no condition. */
   loss: bigint
   rate: number
 }
 
-/** The most clauses of a contract. */
+/** The largest number of clauses of a contract. */
 export const mostClauses = 10
 
-/** The figures of a team in a period that clauses ask for. */
+/** The figures of a team in a period that clauses require. */
 export interface Reached extends Weighed {
   active: number
 }
 
 /**
- * The faults of clauses; empty where each one asks for no less and for something more than the one before, and gives
- * more.
+ * Lists the faults of clauses; none if each requires at least as much as the previous one in every respect, more in
+ * one, and pays more.
  */
 export function faultsOfClauses(clauses: readonly Clause[]): Fault[] {
   const faults = new Set<Fault>()
@@ -42,15 +42,14 @@ function rises(before: Clause, clause: Clause): boolean {
   return asksNoLess(clause, before) && !asksNoLess(before, clause) && clause.rate > before.rate
 }
 
-/** Whether a clause is never reached where another one is not. */
+/** Whether a clause requires at least as much as another one in every respect. */
 function asksNoLess(clause: Clause, other: Clause): boolean {
   return clause.sales >= other.sales && clause.active >= other.active && clause.loss >= other.loss
 }
 
 /**
- * The places of the clauses that no clause above covers: one whose every threshold is no higher and whose rate is no
- * lower. Where there are none, the account above earns at least as much by the same figures (agent-contracts, "Sign
- * rule").
+ * Returns the indices of the clauses that no clause above covers: one with no higher threshold and no lower rate. If
+ * there are none, the account above earns at least as much by the same figures (agent-contracts, "Sign rule").
  */
 export function uncovered(below: readonly Clause[], above: readonly Clause[]): number[] {
   return [...below.keys()].filter((at) => {
@@ -59,16 +58,14 @@ export function uncovered(below: readonly Clause[], above: readonly Clause[]): n
   })
 }
 
-/** Whether a team has come to the sales and the active members of a clause, whatever it lost. */
+/** Whether a team has reached the sales and the active members of a clause, whatever its loss. */
 export function isSold({ sales, active }: Clause, reached: Omit<Reached, 'loss'>): boolean {
   return reached.validBet >= sales && reached.active >= active
 }
 
-/**
- * The place of the clause that gives the most of those that a team has come to; undefined where it has come to none.
- */
+/** Returns the index of the highest-paying clause that a team has reached; undefined if it has reached none. */
 export function clauseReached(clauses: readonly Clause[], reached: Reached): number | undefined {
-  // Rates rise, so the last one gives the most.
+  // Rates rise, so the last one pays the most.
   const at = clauses.findLastIndex(
     (clause) => isSold(clause, reached) && (clause.loss === 0n || reached.loss >= clause.loss),
   )

@@ -1,4 +1,4 @@
-/** Why terms cannot be offered. */
+/** The reasons why terms cannot be offered. */
 export type Fault =
   | 'no_clause'
   | 'too_many_clauses'

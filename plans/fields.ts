@@ -2,17 +2,17 @@ import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Clause } from './clauses.ts'
 import type { Weights } from './figures.ts'
 
-/** What every field of terms may say about itself. */
+/** The properties that every field of terms may have. */
 interface Described {
   /**
-   * How the value below must compare with the one above so that an account never earns more than the account above: by
-   * default it is the same. A choice compares by the place of its options, and a set by what it contains. Clauses and
-   * weights have rules of their own, and deals need no cover.
+   * The required relation of the value below to the one above, which ensures that an account never earns more than the
+   * account above: by default equality. A choice compares by the index of its options, and a set by its elements.
+   * Clauses and weights have their own rules, and deals need no cover.
    */
   covered?: 'at-most' | 'at-least'
-  /** Whether an agent who offers a contract passes the value of the own contract on, without being asked. */
+  /** Whether an agent who offers a contract automatically passes on the value of the own contract. */
   isPassedOn?: true
-  /** Whether the plan does not use the field, which is then neither asked for nor shown. */
+  /** Whether the plan does not use the field, which is then neither requested nor shown. */
   isUnused?: true
 }
 
@@ -23,7 +23,7 @@ export interface AmountField extends Described {
   first: number
 }
 
-/** A rate in millionths up to a whole, sent as percent. A form begins with `first`. */
+/** A rate in millionths, at most 100 %, sent as percent. A form begins with `first`. */
 export interface RateField extends Described {
   kind: 'rate'
   least: 0 | 1
@@ -38,19 +38,19 @@ export interface CountField extends Described {
   first: number
 }
 
-/** A yes or no; yes is more. */
+/** A yes or no; yes counts as more. */
 export interface SwitchField extends Described {
   kind: 'switch'
   first: boolean
 }
 
-/** One of several options, the least first, with which a form begins. */
+/** One of several options, the smallest first, with which a form begins. */
 export interface ChoiceField extends Described {
   kind: 'choice'
   options: readonly [string, ...string[]]
 }
 
-/** Any number of several options. */
+/** A subset of several options. */
 export interface SetField extends Described {
   kind: 'set'
   options: readonly string[]
@@ -60,14 +60,14 @@ export interface SetField extends Described {
 /** A threshold of a clause. */
 export type Threshold = Exclude<keyof Clause, 'rate'>
 
-/** The steps of a contract. A form asks for these thresholds and begins with steps whose amounts are whole pesos. */
+/** The steps of a contract. A form requests these thresholds and begins with steps whose amounts are whole pesos. */
 export interface ClausesField extends Described {
   kind: 'clauses'
   asks: readonly Threshold[]
   first: readonly { sales?: number; active?: number; loss?: number; rate: string }[]
 }
 
-/** How much each category of games counts: of what is bet, or of what the house wins. */
+/** The weight of each category of games: for valid bet, or for what the house wins. */
 export interface WeightsField extends Described {
   kind: 'weights'
   of: 'bets' | 'loss'
@@ -83,7 +83,7 @@ export type Field =
   | ClausesField
   | WeightsField
 
-/** The terms of a plan by their names, in the order in which they are shown. */
+/** The terms of a plan by name, in display order. */
 export type Fields = Readonly<Record<string, Field>>
 
 /** The value of a field. */
@@ -104,7 +104,7 @@ export type Value<Of extends Field> = Of extends AmountField
 /** The terms of a plan with these fields. */
 export type TermsOf<All extends Fields> = { [Name in keyof All]: Value<All[Name]> }
 
-/** A clause as it is sent. */
+/** A clause in the form in which it is sent. */
 export interface SentClause {
   sales: string
   active: number
@@ -112,7 +112,7 @@ export interface SentClause {
   rate: string
 }
 
-/** The value of a field as it is sent: amounts as decimal texts, rates as percent. */
+/** The value of a field in the form in which it is sent: amounts as decimal texts, rates as percent. */
 export type Sent<Of extends Field> = Of extends AmountField | RateField
   ? string
   : Of extends CountField
@@ -127,11 +127,11 @@ export type Sent<Of extends Field> = Of extends AmountField | RateField
             ? SentClause[]
             : Partial<Record<GameCategory, number>>
 
-/** The terms of a plan with these fields as they are sent. */
+/** The terms of a plan with these fields in the form in which they are sent. */
 export type SentTerms<All extends Fields> = { -readonly [Name in keyof All]: Sent<All[Name]> }
 
 /**
- * The fields with which every plan says what counts in a team: categories, active members, own play. A plan that counts
+ * The fields that define for every plan what counts in a team: categories, active members, own play. A plan that counts
  * no active members does not use `activeFrom`.
  */
 export const teamFields = {
@@ -140,7 +140,7 @@ export const teamFields = {
   countsOwn: { kind: 'switch', first: true, covered: 'at-most' },
 } as const satisfies Fields
 
-/** The fields for what is taken off the loss of a team before anything is shared. */
+/** The fields for deductions from the loss of a team before it is shared. */
 export const deductionFields = {
   deducts: { kind: 'set', options: ['rebates', 'promotions'], first: [], covered: 'at-least' },
   depositFee: { kind: 'rate', least: 0, first: '0', covered: 'at-least', isPassedOn: true },

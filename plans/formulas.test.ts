@@ -14,7 +14,7 @@ import { type RealTimeTerms, realTimeWage } from './real-time-wage/plan.ts'
 import { type RevenueShareTerms, revenueShare } from './revenue-share/plan.ts'
 import { type AnyTerms, faultsOf, isCovered } from './terms.ts'
 
-/** Pesos as minor units. */
+/** Converts pesos to minor units. */
 const peso = (amount: number) => BigInt(Math.round(amount * 100))
 const percent = (rate: number) => Math.round(rate * 10_000)
 const everything = Object.fromEntries(gameCategories.map((category) => [category, 100]))
@@ -106,7 +106,8 @@ describe('a dividend', () => {
     )
   })
 
-  // A half-month in which the team wins 40,000, then one in which it loses 60,000, then the next month's first half.
+  // A half-month in which the team wins 40,000, then one in which it loses 60,000, then the first half of the next
+  // month.
   test.each<[CarryOver, number[]]>([
     ['none', [-40_000, 60_000, 60_000, -10_000, 60_000]],
     ['permanent', [-40_000, 20_000, 60_000, -10_000, 50_000]],
@@ -337,7 +338,7 @@ describe('clauses', () => {
   })
 })
 
-// What keeps an account from owing its downline more than it gets itself.
+// Cover ensures that an account never owes its downline more than it receives.
 describe('terms that are covered never give more by the same figures', () => {
   const few = fc.constantFrom<GameCategory>('RNG', 'ELOTT', 'LIVE')
   const weights = fc.dictionary(few, fc.integer({ min: 1, max: 100 }), { minKeys: 1 })
@@ -368,7 +369,7 @@ describe('terms that are covered never give more by the same figures', () => {
     moved: fc.record({ deposits: fc.bigInt(-2_000n, 5_000n), withdrawals: fc.bigInt(-100n, 5_000n) }),
     active: fc.integer({ min: 0, max: 4 }),
   }) as fc.Arbitrary<Figures>
-  /** Pairs of which the first is covered by the second, more often than chance gives them. */
+  /** Returns pairs of terms, the first covered by the second more often than at random. */
   function pairs<Terms extends AnyTerms>(plan: Plan, terms: fc.Arbitrary<Terms>) {
     return fc
       .tuple(

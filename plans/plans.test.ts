@@ -14,7 +14,7 @@ const all: readonly Plan[] = plans
 const named = <Of extends Plan>(some: readonly Of[]) => some.map((plan) => [plan.id, plan] as const)
 const teamPlans = all.filter((plan) => plan.kind === 'team')
 
-/** Few categories, so that two terms often weigh the same. */
+/** A few categories only, so that two terms often weigh the same. */
 const few = fc.constantFrom<GameCategory>('RNG', 'ELOTT', 'LIVE')
 const smallRate = fc.integer({ min: 1, max: 6 }).map((rate) => rate * 12_345)
 
@@ -36,7 +36,7 @@ function clausesFor(asks: readonly Threshold[]): fc.Arbitrary<Clause[]> {
     })
 }
 
-/** Values that a field allows. */
+/** Returns values that a field allows. */
 function valuesOf(field: Field): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case 'amount':
@@ -58,13 +58,13 @@ function valuesOf(field: Field): fc.Arbitrary<unknown> {
   }
 }
 
-/** Terms of a plan that can be offered. */
+/** Returns terms of a plan that can be offered. */
 function termsOf(plan: Plan): fc.Arbitrary<AnyTerms> {
   const values = Object.entries(plan.fields).map(([name, field]) => [name, valuesOf(field)] as const)
   return fc.record(Object.fromEntries(values)).filter((terms) => faultsOf(plan, terms).length === 0)
 }
 
-/** Terms of which each is often covered by the next, since it has some of the same values. */
+/** Returns a chain of terms, each often covered by the next because they share values. */
 function chainOf(plan: Plan, length: number): fc.Arbitrary<AnyTerms[]> {
   const alike = fc.subarray(Object.keys(plan.fields))
   return fc.array(fc.tuple(termsOf(plan), alike), { minLength: length, maxLength: length }).map((links) => {
@@ -175,7 +175,7 @@ describe.each(named(teamPlans))('the cover of %s', (_, plan) => {
     fc.assert(fc.property(termsOf(plan), (terms) => isCovered(plan, terms, terms)))
   })
 
-  // Between terms with a loss and terms without one, equal weights are asked for where only one side has a loss.
+  // Between terms with a loss and terms without one, equal weights are required if only one side has a loss.
   test('passes on from terms to those above them, where all ask for a loss or none does', () => {
     const asksForLoss = ({ clauses = [] }: AnyTerms) =>
       (clauses as Clause[]).some((clause) => clause.loss > 0n)
@@ -234,7 +234,7 @@ describe.each(named(teamPlans))('the cover of %s', (_, plan) => {
   })
 })
 
-/** What terms give in several periods, with what each carries to the next. */
+/** Returns the amounts that terms pay in several periods, with the balance carried from each to the next. */
 function amountsOf(plan: Plan, terms: AnyTerms, played: readonly [Figures, RoundSums][]): bigint[] {
   if (plan.counts === 'rounds')
     return played.map(([, settled]) => plan.settle(terms as never, { settled, voided: noRounds }).amount)

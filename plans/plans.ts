@@ -8,8 +8,7 @@ import { realTimeWage } from './real-time-wage/plan.ts'
 import { revenueShare } from './revenue-share/plan.ts'
 
 /**
- * Every plan, in the order in which they are shown. Adding a plan takes one import and one line here, and nothing else
- * outside of its folder.
+ * Every plan, in display order. Adding a plan takes one import and one line here, and nothing else outside its folder.
  */
 export const plans = [
   dividend,
@@ -27,7 +26,7 @@ export type PlanId = ListedPlan['id']
 
 const planById = new Map<PlanId, Plan & { id: PlanId }>(plans.map((plan) => [plan.id, plan]))
 
-/** The plan with an id. */
+/** Returns the plan with an id. */
 export function planOf(id: PlanId): Plan & { id: PlanId } {
   return planById.get(id)!
 }

@@ -3,12 +3,12 @@ import type { ClausesField, TermsOf } from './fields.ts'
 import { type Figures, shareOf, weighed } from './figures.ts'
 import type { Bill, TeamFields } from './plan.ts'
 
-/** The terms that a salary of a day or an hour is computed from. */
+/** The terms from which a salary of a day or an hour is computed. */
 type SalaryTerms = TermsOf<TeamFields & { clauses: ClausesField }>
 
 /**
- * The bill of a day or an hour: valid bet × the rate of the highest clause whose sales, active members and, where it
- * asks for one, loss the team has come to; rounded down to the minor unit (agent-contracts, daily salary).
+ * Computes the bill of a day or an hour: valid bet × the rate of the highest clause whose sales, active members and, if
+ * required, loss the team has reached; rounded down to the minor unit (agent-contracts, daily salary).
  */
 export function settleSalary(terms: SalaryTerms, figures: Figures): Bill {
   const sums = weighed(figures, terms)

@@ -7,7 +7,7 @@ import type { Field, Fields, SentClause } from './fields.ts'
 import { type Weights, wholeRate } from './figures.ts'
 import { isByLoss, type Plan } from './plan.ts'
 
-// What is done with the terms of every plan, by their fields.
+// The operations on the terms of every plan, by their fields.
 
 /** Terms by the names of their fields. */
 export type AnyTerms = Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ function mapped(fields: Fields, terms: AnyTerms, of: (field: Field, value: unkno
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field, terms[name])]))
 }
 
-/** Terms from an input, with amounts of a currency; throws for a text that is no amount or no rate. */
+/** Parses terms from an input, with amounts of a currency; throws for a text that is not an amount or a rate. */
 export function parseTerms({ fields }: Pick<Plan, 'fields'>, sent: AnyTerms, currency: Currency): AnyTerms {
   const amount = (text: string) => parseMoney(text, currency)
   return mapped(fields, sent, ({ kind }, value) => {
@@ -34,7 +34,7 @@ export function parseTerms({ fields }: Pick<Plan, 'fields'>, sent: AnyTerms, cur
   })
 }
 
-/** Terms as they are sent. */
+/** Returns terms in the form in which they are sent. */
 export function sentTerms({ fields }: Pick<Plan, 'fields'>, terms: AnyTerms, currency: Currency): AnyTerms {
   const amount = (minor: bigint) => moneyText(minor, currency)
   return mapped(fields, terms, ({ kind }, value) => {
@@ -54,7 +54,7 @@ export function sentTerms({ fields }: Pick<Plan, 'fields'>, terms: AnyTerms, cur
   })
 }
 
-/** Terms from a database, where amounts are digits. */
+/** Parses terms from a database, where amounts are digits. */
 export function storedTerms({ fields }: Pick<Plan, 'fields'>, stored: AnyTerms): AnyTerms {
   return mapped(fields, stored, ({ kind }, value) => {
     if (kind === 'amount') return BigInt(value as string)
@@ -65,7 +65,7 @@ export function storedTerms({ fields }: Pick<Plan, 'fields'>, stored: AnyTerms):
   })
 }
 
-/** The faults of terms; empty if they can be offered. */
+/** Lists the faults of terms; empty if they can be offered. */
 export function faultsOf(plan: Plan, terms: AnyTerms): Fault[] {
   const ofFields = Object.entries(plan.fields).flatMap(([name, field]) => faultsOfField(field, terms[name]))
   return [...new Set([...ofFields, ...(plan.faultsOf?.(terms as never) ?? [])])]
@@ -98,8 +98,8 @@ function faultsOfField(field: Field, value: unknown): Fault[] {
 }
 
 /**
- * Whether terms of a plan never give more than those of the account above by the same figures. Where losses count, all
- * categories weigh the same: one in which the team has won makes the sum larger the less it weighs.
+ * Whether terms of a plan never pay more than those of the account above by the same figures. If losses count, all
+ * categories must weigh the same: a category that the team has won makes the sum larger the less it weighs.
  */
 export function isCovered(plan: Plan, below: AnyTerms, above: AnyTerms): boolean {
   const isLoss = isByLoss(plan) || asksForLoss(below) || asksForLoss(above)
@@ -121,7 +121,7 @@ function isFieldCovered(field: Field, below: unknown, above: unknown, isLoss: bo
   return field.covered === 'at-most' ? isLess : isMore
 }
 
-/** Whether a value of a field is no more than another one. */
+/** Whether a value of a field is at most another one. */
 function isAtMost(field: Exclude<Field, { kind: 'clauses' }>, one: unknown, other: unknown): boolean {
   switch (field.kind) {
     case 'choice':

@@ -2,14 +2,14 @@ import type { TermsOf } from '../fields.ts'
 import type { Explained, NewPlayerFields, NewPlayerPlan, ShownFigure } from '../plan.ts'
 
 const fields = {
-  // What the house keeps of such a bet is more than the bounty, so that made-up players do not pay. Nothing is paid for
-  // a player who has not paid in and played.
+  // Less than the house earns from the required bets, so that fake players do not pay off. Nothing is paid for a player
+  // who has not deposited and played.
   bounty: { kind: 'amount', least: 1, first: 100 },
   /** The days after registration within which a player qualifies. */
   withinDays: { kind: 'count', least: 1, most: 365, first: 30 },
-  /** The least that the player has brought in by then, less what was taken back of it. */
+  /** The smallest total of deposits by that date, less charge-backs. */
   deposits: { kind: 'amount', least: 1, first: 1_000 },
-  /** The least valid bet of rounds that settled by then, by the weights of categories, less what was made void. */
+  /** The smallest valid bet of rounds settled by that date, by the weights of categories, less voided rounds. */
   validBet: { kind: 'amount', least: 1, first: 5_000 },
   weights: { kind: 'weights', of: 'bets' },
 } as const satisfies NewPlayerFields
@@ -21,7 +21,7 @@ const explanation = [
 
 export type AcquisitionTerms = TermsOf<typeof fields>
 
-/** The bill of a period: the bounty for each player who has qualified in it. */
+/** Computes the bill of a period: the bounty for each player who qualified in it. */
 function settle({ bounty }: AcquisitionTerms, players: number) {
   const explained: Explained<typeof explanation> = { bounty, players }
   return { amount: bounty * BigInt(players), explained }

@@ -2,7 +2,9 @@ import { teamFields } from '../fields.ts'
 import type { TeamPlan } from '../plan.ts'
 import { settleSalary } from '../salary.ts'
 
-/** A daily salary: a share of what a team has played in a day, by sales, active members and, if a clause asks, loss. */
+/**
+ * A daily salary: a share of a team's valid bet of a day, by sales, active members and, if a clause requires it, loss.
+ */
 export const dailyWage = {
   id: 'daily-wage',
   kind: 'team',

@@ -19,10 +19,10 @@ const fields = {
    */
   mode: { kind: 'choice', options: ['fixed', 'float'], covered: 'at-most' },
   /**
-   * The treatment of a period in which the team has won: nothing (`none`), it is kept until it is made up for
-   * (`permanent`), it counts in the next period of the account alone (`previous`), or that of the first half of a month
-   * counts in the second (`second-half`). A time without a contract, periods of another length and a move erase nothing
-   * on their own.
+   * The treatment of a period that the team has won: nothing (`none`), its balance is kept until it is made up for
+   * (`permanent`), it counts only in the next period of the account (`previous`), or that of the first half of a month
+   * counts in the second (`second-half`). A time without a contract, periods of another length and a move do not clear
+   * a balance on their own.
    */
   carryOver: {
     kind: 'choice',
@@ -37,13 +37,14 @@ const fields = {
 export type DividendTerms = TermsOf<typeof fields>
 export type CarryOver = DividendTerms['carryOver']
 
-/** Shares of a loss level are cut to hundredths. */
+/** The precision of shares of a loss level: hundredths, rounded down. */
 const hundredths = 100n
 
 /**
- * The bill of a period: net loss × rate, rounded down to the minor unit. With `float` the rate of a clause counts by
- * the share loss ÷ its loss level, cut to two decimals and at most 1 (agent-contracts, dividend; agents-loyalty for the
- * cut). `carriedHere` is what the last period of the account carried (`stillCarried`).
+ * Computes the bill of a period: net loss × rate, rounded down to the minor unit. With `float` the rate of a clause
+ * counts by the share loss ÷ its loss level, truncated to two decimals and at most 1 (agent-contracts, dividend;
+ * agents-loyalty for the truncation). `carriedHere` is the balance carried from the last period of the account
+ * (`stillCarried`).
  */
 function settle(terms: DividendTerms, figures: Figures, { carriedHere, isFirstHalf }: Carrying): Bill {
   const { validBet, loss } = weighed(figures, terms)
@@ -99,7 +100,7 @@ function stillCarried(
   return carryOver === 'second-half' && !isInItsMonth ? 0n : carried
 }
 
-/** A share of what the house has won from a team in a period. */
+/** A dividend: a share of what the house has won from a team in a period. */
 export const dividend = {
   id: 'dividend',
   kind: 'team',

@@ -1,12 +1,12 @@
 import type { GroupPlay, MarginPlan } from '../plan.ts'
 
-/** Prize groups are two-thousandths of the stake. */
+/** The unit of prize groups: two-thousandths of the stake. */
 const wholeGroup = 2_000n
 
 /**
- * The bill of a day: (own prize group − the direct downline's) ÷ 2000 × the valid bet of ELOTT below that downline,
- * over all downlines and all groups that were in force, rounded down once. Where the downline's group was the higher
- * one, nothing is paid for its play.
+ * Computes the bill of a day: (own prize group − the direct downline's) ÷ 2000 × the valid bet of ELOTT below that
+ * downline, over all downlines and all groups in force, rounded down once. If the downline's group was higher, nothing
+ * is paid for its play.
  */
 function settle(plays: readonly GroupPlay[]): { amount: bigint } {
   const sum = plays.reduce(

@@ -4,12 +4,12 @@ import { teamFields } from '../fields.ts'
 import type { TeamPlan } from '../plan.ts'
 import { settleSalary } from '../salary.ts'
 
-/** An hour is too short to ask for active members or a loss. */
+/** Returns the faults of clauses with active members or a loss, for which an hour is too short. */
 function faultsOf({ clauses }: { clauses: readonly Clause[] }): Fault[] {
   return clauses.every(({ active, loss }) => active === 0 && loss === 0n) ? [] : ['amount_invalid']
 }
 
-/** An hourly salary: a share of what a team has played in an hour, by its sales alone. */
+/** An hourly salary: a share of a team's valid bet of an hour, by its sales alone. */
 export const hourlyWage = {
   id: 'hourly-wage',
   kind: 'team',

@@ -9,7 +9,7 @@ const fields = {
   profitRate: { kind: 'rate', least: 0, first: '0.1', covered: 'at-most' },
   /** The rate of the valid bet of rounds in which the player lost; 0 for none. */
   lossRate: { kind: 'rate', least: 0, first: '0.4', covered: 'at-most' },
-  /** Rounds count that were staked with at least this. */
+  /** The smallest stake of a round that counts. */
   singleBet: { kind: 'amount', least: 0, first: 0, covered: 'at-least' },
   ...teamFields,
   activeFrom: { ...teamFields.activeFrom, isUnused: true },
@@ -18,8 +18,8 @@ const fields = {
 export type RealTimeTerms = TermsOf<typeof fields>
 
 /**
- * The bill of a run, rounded towards zero: profit rate × the valid bet of won rounds and loss rate × that of lost ones,
- * less the same of rounds that were made void since; it can be below zero. A round that ended even counts nothing.
+ * Computes the bill of a run, rounded towards zero: profit rate × the valid bet of won rounds plus loss rate × that of
+ * lost ones, less the same of rounds voided since; it can be below zero. A round that ended even counts nothing.
  */
 function settle(terms: RealTimeTerms, { settled, voided }: RoundFigures): { amount: bigint } {
   return { amount: sharesOf(terms, settled) - sharesOf(terms, voided) }
@@ -34,7 +34,7 @@ function sharesOf({ weights, profitRate, lossRate }: RealTimeTerms, { won, lost 
   return shareOf(amount, 1) / 100n
 }
 
-/** One of both rates is above zero. */
+/** Returns the fault of terms with both rates zero. */
 function faultsOf({ profitRate, lossRate }: RealTimeTerms): Fault[] {
   return profitRate === 0 && lossRate === 0 ? ['rate_invalid'] : []
 }

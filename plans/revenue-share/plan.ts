@@ -4,9 +4,9 @@ import { deducted, type Figures, shareOf, weighed } from '../figures.ts'
 import type { DealBill, Explained, Kept, OwnPlayerFields, OwnPlayerPlan, ShownFigure } from '../plan.ts'
 
 const fields = {
-  /** The share of what the house has won that goes to vendors and administration before anything else; 0 for none. */
+  /** The share of what the house has won that goes to vendors and administration first; 0 for none. */
   houseRate: { kind: 'rate', least: 0, first: '10' },
-  // What payment providers take is a cost of affiliates unless somebody says otherwise.
+  // Fees of payment providers are a cost of affiliates by default.
   ...deductionFields,
   deducts: { ...deductionFields.deducts, first: ['rebates', 'promotions'] },
   depositFee: { ...deductionFields.depositFee, first: '1' },
@@ -14,7 +14,7 @@ const fields = {
   clearedAfter: { kind: 'count', least: 1, most: 120, first: 3 },
   /** The share of the bills of affiliates directly below that the brand pays on top; 0 for none. */
   subRate: { kind: 'rate', least: 0, first: '0' },
-  /** By net revenue (`loss`) and active players; `sales` is 0. */
+  /** The clauses, by net revenue (`loss`) and active players; `sales` is 0. */
   clauses: {
     kind: 'clauses',
     asks: ['active', 'loss'],
@@ -29,17 +29,18 @@ const fields = {
 } as const satisfies OwnPlayerFields
 
 const explanation = [
-  /** The house's win from the players, by the weights of the categories; below zero where it has lost. */
+  /** The house's win from the players, by the weights of the categories; below zero if it has lost. */
   { name: 'won', kind: 'amount' },
   { name: 'houseShare', kind: 'amount' },
   { name: 'costs', kind: 'amount' },
-  /** The balance of the period before, zero or below. */
+  /** The balance of the previous period, zero or below. */
   { name: 'balanceBefore', kind: 'amount' },
   'base',
   'active',
   'clause',
   /**
-   * The income from the own players, that of affiliates directly below from theirs, and the share of it paid on top.
+   * The income from the own players, that of affiliates directly below from theirs, and the share of the latter paid on
+   * top.
    */
   { name: 'own', kind: 'amount' },
   { name: 'below', kind: 'amount', onlyWith: 'below' },
@@ -54,9 +55,10 @@ interface RevenueShareBill extends DealBill {
 }
 
 /**
- * The bill of a period: net revenue × the rate of the highest clause that is reached, rounded down. Net revenue is what
- * the house has won, less its own share, less costs, less a negative balance; a clause that asks for more active
- * players than there are is not reached, and then nothing is paid (agents-loyalty, revenue share).
+ * Computes the bill of a period: net revenue × the rate of the highest reached clause, rounded down. Net revenue is
+ * what the house has won, less the house's share, less costs, less a negative balance; a clause that requires more
+ * active players than there are is not reached, and without a reached clause nothing is paid (agents-loyalty, revenue
+ * share).
  */
 function settle(terms: RevenueShareTerms, figures: Figures, before: Kept): RevenueShareBill {
   const { validBet, loss: won } = weighed(figures, terms)
@@ -79,8 +81,8 @@ function settle(terms: RevenueShareTerms, figures: Figures, before: Kept): Reven
 }
 
 /**
- * The bill with the extra income for affiliates directly below: a share of what their own players gave them in the same
- * period, before such shares of their own; rounded down once.
+ * Returns the bill with the extra income for affiliates directly below: a share of their income from their own players
+ * in the same period, without such extra income of theirs; rounded down once.
  */
 function withBelow(
   { subRate }: RevenueShareTerms,
@@ -92,7 +94,7 @@ function withBelow(
   return { ...bill, amount: bill.amount + subShare, explained: { ...bill.explained, below, subShare } }
 }
 
-/** A share of what the house has won from the own players of an affiliate who does not play. */
+/** A revenue share: a share of what the house has won from the own players of an affiliate who does not play. */
 export const revenueShare = {
   id: 'revenue-share',
   kind: 'deal',
