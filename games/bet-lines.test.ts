@@ -131,7 +131,7 @@ test('wins count the lines of each prize, the largest first', () => {
   ])
 })
 
-test('there are as many combinations as the binomial coefficient says, all different and in order', () => {
+test('the number of combinations is the binomial coefficient, and all are different and in order', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }), (of, pick) => {
       const values = Array.from({ length: of }, (_, at) => at)

@@ -115,7 +115,7 @@ export interface RoundGame<Event = unknown, Info extends GameInfo = GameInfo> {
   info: Info
   jackpot?: JackpotTerms
   /**
-   * The same game with its feature for sale, if the operator has chosen that; it also plays every round of this game.
+   * The same game with its feature for sale, which the operator must enable; it also plays every round of this game.
    */
   forSale?: RoundGame<Event, Info>
   /**

@@ -69,7 +69,7 @@ describe('a tier', () => {
     expect(isTierValid(tier, numbers)).toBe(isValid)
   })
 
-  test('is alike in another order where no bet looks at it, and not where one does', () => {
+  test('is equal in another order only if no bet depends on the order', () => {
     expect(tierText(g7, ['17', '45', '96', '10'])).toBe(tierText(g7, ['10', '17', '45', '96']))
     expect(tierText(two, ['30', '11'])).not.toBe(tierText(two, ['11', '30']))
   })

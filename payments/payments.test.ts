@@ -181,7 +181,7 @@ describe.each(rows)('%s by %s in %s', (code, channel, currency) => {
     expect(there).toBe(one.calls.signsBodyAlone ? 'genuine' : 'forged')
   })
 
-  test('a call that is replayed after a day is stale, where the signature states a time', () => {
+  test('a call replayed after a day is stale if the signature contains its time', () => {
     const [, call] = told[0]!
     expect(verify(received(call, code), nowMs + dayMs)).toBe(code === 'vnpay' ? 'genuine' : 'stale')
     expect(verify(received(call, code), nowMs + 299_000)).toBe('genuine')
@@ -199,7 +199,7 @@ describe.each(rows)('%s by %s in %s', (code, channel, currency) => {
   })
 
   if (one.state && one.channels[channel]!.flow !== 'account')
-    test('a question about an order finds its payment, and an order that never came is unknown', () => {
+    test('a question about an order finds its payment, and an order that never arrived is unknown', () => {
       const books = newBooks()
       const ask = (theirId: string | null) =>
         talks(one.state!({ ...question, theirId }, access, digest), books)
@@ -212,7 +212,7 @@ describe.each(rows)('%s by %s in %s', (code, channel, currency) => {
     })
 
   if (one.report)
-    test('the report of a day has the moves of money and the payouts', () => {
+    test('the report of a day has the movements of money and the payouts', () => {
       const books = newBooks()
       for (const event of events) books.book(event, nowMs)
       books.settle(470_00n, currency, nowMs)
@@ -571,7 +571,7 @@ test('the signature of PayMongo is that of a second implementation, by its mode'
 })
 
 describe('a reference', () => {
-  test('is eleven signs, all different, and found however a payer types it', () => {
+  test('has eleven characters, is unique, and is found in any spelling by a payer', () => {
     const chance = seededChance(3)
     const all = Array.from({ length: 1000 }, () => newReference(chance))
     expect(new Set(all).size).toBe(1000)
@@ -590,7 +590,7 @@ describe('a reference', () => {
     expect(referencesIn(text)).toEqual(references)
   })
 
-  test('is among those that a text may name, whatever stands around it', () => {
+  test('is among the candidates in a text, whatever is around it', () => {
     const word = fc.constantFrom(
       'TRAN',
       'DEP',

@@ -53,7 +53,7 @@ describe('a dividend', () => {
     expect(dividend.settle(terms, figures, firstHalf)).toMatchObject({ amount: peso(750), clause: 0 })
   })
 
-  test('that floats pays the best clause by the share of its loss, cut to hundredths: 1,250 × 0.83 is 1,037.50', () => {
+  test('that floats pays the best clause by the share of its loss, truncated to hundredths: 1,250 × 0.83 is 1,037.50', () => {
     const floats = { ...terms, mode: 'float' } as const
     expect(dividend.settle(floats, figures, firstHalf)).toMatchObject({ amount: peso(1_037.5), clause: 1 })
   })
@@ -69,7 +69,7 @@ describe('a dividend', () => {
     expect(dividend.settle(terms, reached, firstHalf).amount).toBe(peso(amount))
   })
 
-  test('takes off payment fees of what was paid in and taken out, each rounded down, and none of what was charged back', () => {
+  test('deducts payment fees on deposits and withdrawals, each rounded down, and none on charge-backs', () => {
     const net = (deposits: number, withdrawals: number) =>
       dividend.settle(
         { ...terms, depositFee: percent(1), withdrawalFee: percent(0.5) },
@@ -79,7 +79,7 @@ describe('a dividend', () => {
     expect([net(100_000.99, 20_000.5), net(-5_000, 0)]).toEqual([peso(40_000 - 1_000 - 100), peso(40_000)])
   })
 
-  test('takes off the costs that its terms name, and no others', () => {
+  test('deducts the costs that its terms name, and no others', () => {
     const costs = { rebates: peso(2_000), promotions: peso(3_000) }
     const net = (deducts: DividendTerms['deducts']) =>
       dividend.settle({ ...terms, deducts }, team(800_000, 40_000, 5, costs), firstHalf).base
@@ -161,7 +161,7 @@ describe('a daily wage', () => {
   })
 })
 
-test('an hourly wage pays by its sales, and asks for nothing else', () => {
+test('an hourly wage pays by its sales, and requires nothing else', () => {
   const terms = { ...basis, clauses: [clause(1_000, 0, 0, 0.2), clause(5_000, 0, 0, 0.4)] }
   expect(hourlyWage.settle(terms, team(7_500, -100, 0))).toMatchObject({ amount: peso(30), clause: 1 })
   expect(faultsOf(hourlyWage, terms)).toEqual([])
@@ -182,7 +182,7 @@ describe('a real-time wage', () => {
     expect(realTimeWage.settle(terms, { settled, voided: none }).amount).toBe(peso(50 + 80 + 40))
   })
 
-  test('takes back the income of void rounds, to the unit', () => {
+  test('deducts the income of voided rounds, to the unit', () => {
     const sums = { won: { RNG: 12_345n }, lost: { ELOTT: 6_789n } }
     const given = realTimeWage.settle(terms, { settled: sums, voided: none }).amount
     expect(realTimeWage.settle(terms, { settled: none, voided: sums }).amount).toBe(-given)
@@ -268,7 +268,7 @@ describe('a revenue share', () => {
     ])
   })
 
-  test('counts periods without play from when there is a negative balance on', () => {
+  test('counts periods without play from the first negative balance', () => {
     let kept = nothingKept
     for (let month = 0; month < 5; month++) kept = revenueShare.settle(terms, team(0, 0, 0), kept).kept
     const gifts = revenueShare.settle(terms, team(0, 0, 0, costing(50)), kept)

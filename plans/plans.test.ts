@@ -97,7 +97,7 @@ const noPlay: Figures = {
   active: 0,
 }
 
-test('every folder of plans is a plan of the list, named by its id, and every plan has an id of its own', () => {
+test('every folder of plans is a plan of the list, named by its id, and every id is unique', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   )
@@ -136,7 +136,7 @@ describe.each(named(all))('the plan %s', (_, plan) => {
     )
   })
 
-  test('has terms that are the same after they were sent, and after they were stored', () => {
+  test('has terms that are unchanged by sending and by storing', () => {
     const pesos = currencyOf('PHP')
     fc.assert(
       fc.property(termsOf(plan), (terms) => {
@@ -150,7 +150,7 @@ describe.each(named(all))('the plan %s', (_, plan) => {
     )
   })
 
-  test('pays nothing where nothing was played', () => {
+  test('pays nothing without play', () => {
     fc.assert(fc.property(termsOf(plan), (terms) => amountWithoutPlay(plan, terms) === 0n))
   })
 })
@@ -171,12 +171,12 @@ function amountWithoutPlay(plan: Plan, terms: AnyTerms): bigint {
 }
 
 describe.each(named(teamPlans))('the cover of %s', (_, plan) => {
-  test('is that of terms by the same terms', () => {
+  test('holds between terms and themselves', () => {
     fc.assert(fc.property(termsOf(plan), (terms) => isCovered(plan, terms, terms)))
   })
 
   // Between terms with a loss and terms without one, equal weights are required if only one side has a loss.
-  test('passes on from terms to those above them, where all ask for a loss or none does', () => {
+  test('is transitive if all terms require a loss or none does', () => {
     const asksForLoss = ({ clauses = [] }: AnyTerms) =>
       (clauses as Clause[]).some((clause) => clause.loss > 0n)
     fc.assert(
@@ -190,7 +190,7 @@ describe.each(named(teamPlans))('the cover of %s', (_, plan) => {
     )
   })
 
-  test('compares each field as it says, and refuses a field that differs in the other direction', () => {
+  test('compares each field as described, and refuses a field that differs in the other direction', () => {
     fc.assert(
       fc.property(termsOf(plan), termsOf(plan), (below, above) => {
         for (const [name, field] of Object.entries(plan.fields)) {
@@ -218,7 +218,7 @@ describe.each(named(teamPlans))('the cover of %s', (_, plan) => {
     )
   })
 
-  test('leaves a bill the rate of its clause, of the base, rounded down once', () => {
+  test('makes a bill the base × the rate of its clause, rounded down once', () => {
     const periods = fc.array(fc.tuple(figures, rounds), { minLength: 1, maxLength: 1 })
     fc.assert(
       fc.property(termsOf(plan), periods, (terms, [played]) => {

@@ -51,7 +51,7 @@ describe.each(formats.map((format, at) => [format.code, format, publishers[at]!]
       ])
     })
 
-    test('asks for the draw that its source then knows', () => {
+    test('requests the draw by a path that its source can parse', () => {
       const { path } = format.request(asked, secret)!
       expect(publisher.askedBy(path)).toEqual({ gameId: asked.gameId, issue })
       expect(path).not.toContain(secret)

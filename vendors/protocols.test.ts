@@ -176,7 +176,7 @@ describe.each(calling)('the protocol %s', (_, calls, far, caller) => {
     }
   })
 
-  test('throws at no input from the network', () => {
+  test('never throws, whatever the input from the network', () => {
     const played = { id: 't', round: 'r', amount: 1_00n }
     const known = [
       far.open?.('token', 'q'),
@@ -346,7 +346,7 @@ describe.each(keeping)('the records of bets by %s', (_, { bets }, caller) => {
     expect(asked(null, { ...keys, ours: 'another' })).toBeUndefined()
   })
 
-  test('leave out a row that is no bet, and count it', () => {
+  test('leave out a row that is not a bet, and count it', () => {
     const { answer } = asked(null)!
     const wrong = [
       bet('d', { stake: -1n }),
@@ -368,7 +368,7 @@ describe.each(keeping)('the records of bets by %s', (_, { bets }, caller) => {
       expect(bets.read(good(text))).toEqual({ bets: [bet('a')], unreadable: 1, next: null })
   })
 
-  test('are not taken from an answer that is none', () => {
+  test('are not read from an invalid answer', () => {
     for (const odd of ['', '{}', '<html>', 'null', '[]', '{"bets":1}'])
       expect(bets.read(good(odd))).toBeNull()
     expect(bets.read({ ...good('{"bets":[]}'), status: 503 })).toBeNull()
@@ -409,7 +409,7 @@ describe.each(launching)('the address of a game by %s', (_, launchUrl, caller) =
   const read = (query: Record<string, string>, by = keys) =>
     caller.entryOf(query, (brandCode) => (brandCode === 'perya' ? by : undefined), digest)
 
-  test('has game, room, way of playing, language, money and way back', () => {
+  test('has game, room, variant, language, money and return address', () => {
     expect(read(queryOf())).toEqual({
       brandCode: 'perya',
       gameId: 'duel',
@@ -425,7 +425,7 @@ describe.each(launching)('the address of a game by %s', (_, launchUrl, caller) =
     })
   })
 
-  test('leaves out a missing room, way of playing and way back, and has no token for fun', () => {
+  test('leaves out a missing room, variant and return address, and has no token for play without money', () => {
     const nothing = { roomId: null, playType: null, backUrl: null }
     expect(read(queryOf(nothing))).toMatchObject(nothing)
     expect(read(queryOf({ launchToken: null }))).toMatchObject({
@@ -458,7 +458,7 @@ describe.each(launching)('the address of a game by %s', (_, launchUrl, caller) =
       expect([name, read({ ...query, [name]: full[name]! })]).toEqual([name, null])
   })
 
-  test('has any room name and any way back unchanged', () => {
+  test('has any room name and any return address unchanged', () => {
     fc.assert(
       fc.property(name, fc.webUrl({ withQueryParameters: true, withFragments: true }), (roomId, backUrl) => {
         expect(read(queryOf({ roomId, backUrl }))).toMatchObject({ roomId, backUrl })
@@ -495,7 +495,7 @@ describe('an amount of a protocol', () => {
     expect(readDecimal(text, currencyOf('PHP'))).toBe(minor)
   })
 
-  test('that is a whole number is read digit by digit', () => {
+  test('in whole numbers is read digit by digit', () => {
     expect(jsonFields('{"amount":900719925474099300}').whole('amount')).toBe(900719925474099300n)
     expect(() => jsonFields('{"amount":1.5}').whole('amount')).toThrow('malformed')
     expect(() => jsonFields('{"amount":1e30}').whole('amount')).toThrow('malformed')

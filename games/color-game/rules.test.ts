@@ -74,7 +74,7 @@ describe('each bet type returns what it states, by every roll', () => {
     }
   })
 
-  test('and not at another prize', () => {
+  test('but not at another prize', () => {
     const mutated = { type: 'pair', selection: 'red+blue', price, prizes: [6_000] }
     const sum = everyRoll.reduce((all, roll) => all + pays(mutated, roll), 0)
     expect(BigInt(sum) * 216n).not.toBe(216_000n * 186n)
@@ -125,7 +125,7 @@ describe('at risk', () => {
     expect(atRisk(bets, 0.7)).toBe(expected)
   })
 
-  test('follows the brand’s share', () => {
+  test('depends on the brand’s share', () => {
     expect(atRisk(all.slice(1), 0.9)).toBe(79n)
     expect(atRisk(all.slice(2), 0.6)).toBe(0n)
   })
@@ -142,7 +142,7 @@ describe('at risk', () => {
   })
 })
 
-test('a draw takes three dice from chance, and every roll comes from exactly one of them', () => {
+test('a draw takes three dice from chance, and every roll comes from exactly one sequence of them', () => {
   const seen = new Map<string, number>()
   for (let word = 0; word < 216; word++) {
     const words = [word % 6, Math.floor(word / 6) % 6, Math.floor(word / 36)]

@@ -70,7 +70,7 @@ export const lines: readonly (readonly number[])[] = [
 /** The number of fares in view that starts the ride: they stay, and the empty places turn until no new fare comes. */
 export const faresToRide = 6
 export const rideSpins = 3
-/** The probability that an empty place shows a fare in a turn of the ride. */
+/** The probability that an empty place shows a fare in a turn of the ride: `rideFares` out of `rideOutOf`. */
 export const rideFares = 1
 export const rideOutOf = 20
 

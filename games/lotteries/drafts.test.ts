@@ -44,7 +44,7 @@ test('a draft writes the values of each set once and in the order of the form, w
   })
 })
 
-test('a draft that is no bet names the missing part', () => {
+test('an incomplete draft names the missing part', () => {
   expect(drafted(pairs, draftOf(pairs, ['07']))).toEqual({ needs: 'more', set: 'numbers', more: 1 })
   const eleven = quickly(valuesOf(pairs), 'all').slice(0, 11)
   expect(drafted(pairs, draftOf(pairs, [...eleven]))).toEqual({ needs: 'fewer', most: 45 })
@@ -55,7 +55,7 @@ test('a draft that is no bet names the missing part', () => {
   })
 })
 
-test('stations stand before the values, rising, and a further one takes the place of the first', () => {
+test('stations come before the values, ascending, and a further one replaces the first', () => {
   const form: Form = { ...two, stations: 2 }
   const named = namedStations(2, namedStations(2, ['tp-hcm'], 'dong-thap'), 'ca-mau')
   expect(named).toEqual(['dong-thap', 'ca-mau'])
@@ -66,7 +66,7 @@ test('stations stand before the values, rising, and a further one takes the plac
   expect(namedStations(1, ['tp-hcm'], 'tp-hcm')).toEqual([])
 })
 
-test('a pasted text gives its numbers, and names the parts that are none', () => {
+test('a pasted text is parsed into its numbers and the parts that are not numbers', () => {
   expect(valuesIn(two, '23, 45 67;23')).toEqual({ values: ['23', '45', '67'], unknown: [] })
   expect(valuesIn(two, '7 007 x7 12 ٣٤ -5')).toEqual({
     values: ['12'],

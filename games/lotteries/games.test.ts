@@ -53,7 +53,7 @@ describe.each(games.map((game) => [game.info.id, game] as const))(
       readFileSync(`${import.meta.dirname}/../${id}/words.json`, 'utf8'),
     )
 
-    test('has a text for its name, each rule with its numbers and each bet type, and no other', () => {
+    test('has texts for its name, each rule with its numbers and each bet type, and no others', () => {
       const rules = [info, ...(otherwise[id] ?? []).map((one) => one.info)].flatMap((one) => one.rules)
       const needed = [
         `${id}.name`,
@@ -71,7 +71,7 @@ describe.each(games.map((game) => [game.info.id, game] as const))(
       )
     })
 
-    test('has bet types whose ids, values and prizes the books and selections can hold', () => {
+    test('has bet types with ids, values and prizes that selections and the database can store', () => {
       expect(new Set(info.betTypes.map((type) => type.id)).size).toBe(info.betTypes.length)
       for (const { id: type, form, price, prizes, perPoint, returnPercent } of info.betTypes) {
         expect(type).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -89,7 +89,7 @@ describe.each(games.map((game) => [game.info.id, game] as const))(
       }
     })
 
-    test('never has more at risk than the stakes, and nothing below 0', () => {
+    test('never has more at risk than the stakes, and never less than 0', () => {
       const chance = seededChance(1)
       for (let times = 0; times < 200; times++) {
         const bets = Array.from({ length: chance.below(6) }, () => anyBet(info, chance))

@@ -32,7 +32,7 @@ const racers = numbers(1, 10)
 const orders = [...ordersOf(racers, 2)].map((two) => [...two, ...racers.filter((one) => !two.includes(one))])
 const rolls = [...showings([1, 2, 3, 4, 5, 6], 3)]
 
-describe('three dice, where three alike lose for big, small, odd and even', () => {
+describe('three dice, if three alike lose for big, small, odd and even', () => {
   const game = diceThreeWith({ triples: 'lose' })
   const plays = dicePlaysOf({ triples: 'lose' })
 
@@ -59,7 +59,7 @@ describe('three dice, where three alike lose for big, small, odd and even', () =
   })
 })
 
-describe('ten racers, where a sum of 11 loses', () => {
+describe('ten racers, if a sum of 11 loses', () => {
   const game = rankingWith({ eleven: 'loses' })
   const plays = rankingPlaysOf({ eleven: 'loses' })
 
@@ -101,7 +101,7 @@ function paidOnAverage(
   return ratio(paid, bet.stake * BigInt(results.length))
 }
 
-describe('ten racers, where a sum of 11 gives the stake back', () => {
+describe('ten racers, if a sum of 11 returns the stake', () => {
   const game = rankingWith({ eleven: 'push' })
   const plays = rankingPlaysOf({ eleven: 'push' })
   const typeOf = (id: string) => game.info.betTypes.find((type) => type.id === id)!
@@ -176,7 +176,7 @@ describe('ten racers, where a sum of 11 gives the stake back', () => {
   })
 })
 
-describe('five digits, where a tie gives the stakes of dragon and tiger back', () => {
+describe('five digits, if a tie returns the stakes of dragon and tiger', () => {
   const game = fiveDigitsWith({ tie: 'push' })
   const plays = digitPlaysOf({ tie: 'push' })
   const again = (bet: MarketBet, digits: unknown) => recountDigits(bet, digits, 'push')

@@ -5,7 +5,7 @@ import { belowWhole, pricedAt, pricedToReturn, returnAt, termsAt, usualTerms } f
 
 const mostUnits = 2 ** 31 - 1
 
-test('a line returns its group, exactly where the books can hold the prize and else at most a millionth of the stake less', () => {
+test('a line returns its group, exactly if the prize can be stored, else at most a millionth of the stake less', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1_700, max: 1_960 }),
@@ -53,7 +53,7 @@ test.each([
   expect(() => pricedAt(ratio(BigInt(top), BigInt(bottom)), usualTerms)).toThrow('chance')
 })
 
-test('a prize above what the books hold is refused', () => {
+test('a prize above the largest stored value is refused', () => {
   expect(() => pricedAt(ratio(1n, 10n ** 12n), usualTerms)).toThrow('above')
 })
 

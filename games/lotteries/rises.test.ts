@@ -7,7 +7,7 @@ const { info } = marketGames.find(({ game }) => game.info.id === 'vietnam-north'
 const bet = (points: bigint) => ({ type: 'lo-2', selection: '07-23', lines: 2, stake: points * 46_00n })
 const stakes = [1_00n]
 
-test('a stake stays, is doubled with each draw, or grows by the first one', () => {
+test('a stake stays the same, doubles with each draw, or grows by the first stake', () => {
   expect(timesBy('same', 4)).toEqual([1, 1, 1, 1])
   expect(timesBy('double', 5)).toEqual([1, 2, 4, 8, 16])
   expect(timesBy('add', 5)).toEqual([1, 2, 3, 4, 5])
@@ -19,7 +19,7 @@ describe('a rise is offered', () => {
   const isOffered = (points: bigint[], times: number[]) =>
     areTimesOffered(info, stakes, points.map(bet), times)
 
-  test('as long as each bet has no more than the most times on any draw', () => {
+  test('if each bet has at most the largest multiple on every draw', () => {
     expect(info.mostTimes).toBe(1_000)
     expect(isOffered([1n], timesBy('double', 10))).toBe(true)
     expect(isOffered([1n], timesBy('double', 11))).toBe(false)

@@ -9,7 +9,7 @@ import { placesMarked } from './view-scopes.ts'
 const infos = marketGames.map(({ game }) => game.info).filter(({ id }) => id !== 'color-game')
 const words: Record<string, string> = JSON.parse(readFileSync(`${import.meta.dirname}/words.json`, 'utf8'))
 
-test('every group, set and value of a lottery has words, and there are none besides', () => {
+test('every group, set and value of a lottery has words, and there are no others', () => {
   const needed = new Set<string>()
   for (const info of infos) {
     for (const { id } of groupsOf(info)) needed.add(`lotteries.group.${id ?? 'more'}`)

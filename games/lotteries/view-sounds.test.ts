@@ -26,6 +26,6 @@ test.each([
   expect(seen(type, given, at, die)).toBe(place)
 })
 
-test('every effect of boards has a substitute for where recordings cannot be played', () => {
+test('every effect of boards has a substitute for devices that cannot play recordings', () => {
   expect(Object.keys(boardSounds.synthesised)).toEqual(Object.keys(boardSounds.recordings.effects))
 })

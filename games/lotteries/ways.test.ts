@@ -41,7 +41,7 @@ test('the ways of hits are those of all combinations, and add up to them', () =>
   expect(waysOfHits(11, 5, 3).map((ways, hits) => [hits, ways])).toEqual(byHits)
 })
 
-test('orders are all of them, once each', () => {
+test('every order comes exactly once', () => {
   const orders = [...ordersOf(numbers(1, 6), 3)].map(String)
   expect(new Set(orders).size).toBe(120)
   expect(BigInt(orders.length)).toBe(arrangements(6, 3))

@@ -79,7 +79,7 @@ describe('a spin', () => {
   const stop = fc.nat(39)
   const stops = fc.tuple(stop, stop, stop, stop, stop)
 
-  test('pays by the tables what counting along each line pays', () => {
+  test('pays by the tables the same as by counting along each line', () => {
     fc.assert(
       fc.property(stops, fc.boolean(), (at, isFree) => {
         const reels = isFree ? freeReels : baseReels

@@ -41,7 +41,7 @@ function opened({ isMotionReduced = false } = {}) {
   return { motion, behind, pieces, shares, foreground, pass }
 }
 
-test('pieces stay at their places and in their order until there is a reaction', () => {
+test('pieces stay at their places and in their order without a reaction', () => {
   const { behind, pieces } = opened()
   expect(behind.children.map((child) => child === pieces[2] || child.children[0])).toEqual([
     pieces[0],
@@ -69,14 +69,14 @@ test('a win moves the pieces and leaves them at their places; a larger one moves
   expect(motion.isRunning).toBe(false)
 })
 
-test('a piece that is in no container is refused', () => {
+test('a piece without a container is refused', () => {
   const ornaments = { pieces: [new Container()] }
   expect(() =>
     createForeground({ motion: createMotion(), isMotionReduced: false, reaction: 'bounce', ornaments }),
   ).toThrow('in no container')
 })
 
-test('a piece that its title moves meanwhile goes with it', async () => {
+test('a piece that its title moves during a reaction ends at its new place', async () => {
   const { foreground, pass, pieces } = opened()
   void foreground.react(1)
   await pass(400)

@@ -202,7 +202,7 @@ test('a hidden page is silent until it is shown, and stays silent if sound was s
   expect(page.state()).toBe('suspended')
 })
 
-test('where the recordings cannot be decoded, effects are synthesised at the chosen volume and no music is loaded', async () => {
+test('if the recordings cannot be decoded, effects are synthesised at the chosen volume and no music is loaded', async () => {
   const page = browser({ cannotDecode: ['/effects.webm'] })
   const sounds = soundsIn(page)
   sounds.set(loud)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createVibration } from './view-vibration.ts'
 
-test('stopping reels and wins vibrate only where the player switched vibration on', () => {
+test('stopping reels and wins vibrate only if the player switched vibration on', () => {
   const vibrate = vi.fn(() => true)
   const vibration = createVibration({ vibrate })
   vibration.play('stop')

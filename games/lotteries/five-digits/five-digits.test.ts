@@ -189,7 +189,7 @@ test('at risk of bets on several parts of a draw is never above what the worst r
   )
 })
 
-test('a draw takes five digits from chance, each number of which comes from one of them', () => {
+test('a draw takes five digits from chance, and each number comes from exactly one of them', () => {
   const words = [3, 1, 5, 8, 6]
   expect(
     draw(

@@ -69,7 +69,10 @@ const sumThing: Thing<Digits, number> = {
 /** Returns the chance of something that holds for `ways` of the 1,000 numbers of a window. */
 const inThousand = (ways: number) => [ratio(BigInt(ways), 1_000n)]
 
-/** Equally likely values share a type, because a type has one prize: 0 and 27 as sums, 1 and 9 as spans. */
+/**
+ * Groups values by their frequency: equally likely values share a type, because a type has one prize (0 and 27 as sums,
+ * 1 and 9 as spans).
+ */
 function byWays(values: readonly number[], waysOf: (value: number) => number): [string, string[], number][] {
   return [...Map.groupBy(values, waysOf)].map(([ways, same]) => [String(same[0]), same.map(String), ways])
 }

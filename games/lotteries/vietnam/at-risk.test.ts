@@ -93,7 +93,7 @@ describe('at risk, in units of ₱1,', () => {
     expect(units(vietnamSouth, bets)).toBe(expected)
   })
 
-  test('follows the brand’s share', () => {
+  test('depends on the brand’s share', () => {
     expect(units(vietnamNorth, [north('de', numbers(0, 71))], 0.8)).toBe(71)
     expect(units(vietnamNorth, [north('de', numbers(0, 70))], 0.6)).toBe(0)
   })

@@ -29,7 +29,7 @@ const draw: Draw = {
 }
 const ticket = { sealed: 'three', path: merklePath(leaves, 2) }
 
-test('a draw and a ticket as they were recorded match', () => {
+test('a recorded draw and a recorded ticket match', () => {
   const verdict = checkDraw(draw, colorGame, ticket, null)
   expect(verdict.isMatching).toBe(true)
   expect(verdict.ticket!.isMatching).toBe(true)
@@ -89,11 +89,11 @@ describe('a draw with a beacon', async () => {
     expect((await checked(given, by)).isMatching).toBe(false)
   })
 
-  test('does not match where the beacon was not looked at', () => {
+  test('does not match if the beacon was not checked', () => {
     expect(checkDraw(drawn, colorGame, ticket, null).isMatching).toBe(false)
   })
 
-  test('has nothing to check where it waits for none', async () => {
+  test('without a beacon has nothing to check', async () => {
     expect(await checkBeacon(draw, chain)).toBe(null)
   })
 })

@@ -56,7 +56,7 @@ describe('the check of a round as it was played', () => {
     expect(wrong(aRound(nonce))).toEqual([])
   })
 
-  test('a free round matches that cost nothing, and no round that says so and cost something', () => {
+  test('a free round matches if it cost nothing, and does not if it cost something', () => {
     const { bet, balances, ...round } = aRound(won)
     const after = moneyText(100_000n + parseMoney(round.won, currency), currency)
     const free = {
@@ -108,19 +108,19 @@ describe('a round does not match its seeds with', () => {
     expect(wrong({ ...aRound(won), won: '0.00' })).toEqual(['win', 'funds'])
   })
 
-  test('a balance that moved otherwise, and a stake other than the one taken', () => {
+  test('a balance that changed by another amount, and a stake other than the one taken', () => {
     const round = aRound(lost)
     expect(wrong({ ...round, balances: { before: '1000.00', after: '979.99' } })).toEqual(['funds'])
     expect(wrong({ ...round, staked: '20.01' })).toEqual(['funds'])
   })
 
-  test('another player’s round, which tells no balances, with another stake than its price', () => {
+  test('another player’s round, which has no balances, with a stake other than its price', () => {
     const round = { ...aRound(won), balances: null }
     expect(wrong(round)).toEqual([])
     expect(wrong({ ...round, staked: '20.01' })).toEqual(['funds'])
   })
 
-  test('a text that is no server seed', () => {
+  test('a text that is not a server seed', () => {
     expect(wrong(aRound(won), 'nonsense')).toEqual(['hash', 'outcome', 'win'])
   })
 })

@@ -198,7 +198,7 @@ test('a receipt is closed by the player, and a refused purchase has none', async
   expect(board.state()).toMatchObject({ receipt: null, refusal: 'no_balance' })
 })
 
-test('the bets of the last purchase are bought once more by one call, at their cost', async () => {
+test('the bets of the last purchase are bought again by one call, at their cost', async () => {
   board.back('colour', 'red')
   board.back('colour', 'red')
   await board.buy()
@@ -247,7 +247,7 @@ test('a purchase without an answer is sent again with the same key, also after a
   expect(board.state().bought.get('colour red')).toBe(5_00n)
 })
 
-test('a purchase that is answered after tries without an answer shows no refusal', async () => {
+test('a purchase that is answered after attempts without an answer shows no refusal', async () => {
   let answers = 0
   const buys = answerBuy
   answerBuy = async (wish, key) =>
@@ -266,7 +266,7 @@ test('a refusal that is an answer ends the purchase and keeps the slip', async (
   expect(kept).toBeNull()
 })
 
-test('the board follows its draw to result and win, then takes the next one that is open', async () => {
+test('the board follows its draw to result and win, then moves to the next open draw', async () => {
   board.back('colour', 'red')
   await board.buy()
   await runTo(30_200)
@@ -347,7 +347,7 @@ test('a chase whose stakes rise is sent with its multiples', async () => {
   })
 })
 
-test('a refused purchase leaves the slip as it was, and says why', async () => {
+test('a refused purchase leaves the slip unchanged and shows the reason', async () => {
   openLottery(vietnamMinute)
   answerBuy = async () => ({ ok: false, error: 'exposure_reached' }) as never
   board.add([lo])
@@ -366,7 +366,7 @@ test('a ticket with too many lines, and one after the close, is refused without 
   expect(sent).toEqual([])
 })
 
-test('a slip that is full takes no more bets, and says so', () => {
+test('a full slip refuses further bets and shows the reason', () => {
   openLottery(vietnamMinute)
   expect(board.add(Array.from({ length: 50 }, () => de))).toBe(true)
   expect(board.add([lo])).toBe(false)
@@ -374,7 +374,7 @@ test('a slip that is full takes no more bets, and says so', () => {
   expect(board.state().slip).toHaveLength(50)
 })
 
-test('a cancelled ticket gives its stake back and is on the draw no longer', async () => {
+test('a cancelled ticket returns its stake and leaves the draw', async () => {
   openLottery(vietnamMinute)
   await board.buyBets([de], null)
   expect(board.state().bought.size).toBe(1)
@@ -392,7 +392,7 @@ test('a cancelled ticket gives its stake back and is on the draw no longer', asy
   expect(board.state().refusal).toBe('ticket_fixed')
 })
 
-test('a board that is told of draws asks the server once for each of its own', async () => {
+test('a board with pushes about draws asks the server once for each of its own draws', async () => {
   openLottery(vietnamMinute)
   board.hears()
   await runTo(30_100)
@@ -407,7 +407,7 @@ test('a board that is told of draws asks the server once for each of its own', a
   expect(asked).toEqual(['draw'])
 })
 
-test('a board that is not told of its draw asks the server after the close', async () => {
+test('a board without a push about its draw asks the server after the close', async () => {
   openLottery(vietnamMinute)
   board.hears()
   draws[0] = drawAt(1, { state: 'settled', result: [] })
@@ -415,7 +415,7 @@ test('a board that is not told of its draw asks the server after the close', asy
   expect(board.state().phase).toBe('shown')
 })
 
-test('a win is in the balance when the show is over, which a press ends; a second one goes on', async () => {
+test('a win is added to the balance after the result is shown; a press ends that, and a second one moves to the next draw', async () => {
   showMs = 10_000
   openLottery(vietnamMinute)
   await board.buyBets([de], null)
@@ -435,7 +435,7 @@ test('a win is in the balance when the show is over, which a press ends; a secon
   expect(board.state()).toMatchObject({ phase: 'open', draw: { drawId: '2' } })
 })
 
-test('a draw that was given back makes room for the next one', async () => {
+test('a void draw is replaced by the next one', async () => {
   openLottery(vietnamMinute)
   draws[0] = drawAt(1, { state: 'void' })
   await runTo(31_500)
@@ -451,7 +451,7 @@ test('a bet on a station that does not draw next leaves the slip', async () => {
   expect(board.state()).toMatchObject({ draw: { drawId: '2' }, slip: [] })
 })
 
-test('an official draw without a result makes room for the next one, and its result and tickets come when they are told', async () => {
+test('an official draw without a result is replaced by the next one, and its result and tickets arrive by push', async () => {
   const official = { mode: 'official' as const, proof: { ...drawAt(1).proof, serverSeedHash: null } }
   draws = [1, 2, 3].map((number) => drawAt(number, official))
   openBoard()

@@ -59,7 +59,7 @@ function aDesk(replies: (object | Error)[], kept: Pending | null = null) {
   return { desk, sent, waits, passWait, troubles, clock, pending: () => pending }
 }
 
-test('a stake that was answered is sent once, and nothing of it is kept', async () => {
+test('an answered stake is sent once and not stored', async () => {
   const { desk, sent, pending } = aDesk([played])
   expect(await desk.play({ stake: '1.00' })).toMatchObject({ ok: true })
   expect(sent).toEqual([{ key: 'key-1', stake: '1.00' }])
@@ -92,7 +92,7 @@ test('the wait before a stake is sent again is never longer than fifteen seconds
   expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000])
 })
 
-test('a server that does not know whether it played is asked again, after the time that it names if it names one', async () => {
+test('a server that does not know whether it played is asked again, after the time it names, if any', async () => {
   const { desk, sent, passWait, troubles } = aDesk([
     refusal('internal_error'),
     refusal('too_many_requests', { retryAfterMs: 9000 }),
@@ -125,7 +125,7 @@ test('a stake without an answer is sent again after a reload, with the same key 
   expect(pending()).toBeNull()
 })
 
-test('a stake that is pressed before the least time of a round has passed is kept, and sent when it has', async () => {
+test('a stake pressed before the smallest time between rounds has passed is delayed until then', async () => {
   const { desk, sent, waits, passWait, clock, pending } = aDesk([played, played, played])
   await desk.play({ stake: '1.00' })
   clock.nowMs = 900

@@ -49,7 +49,7 @@ test('a stake without an answer is not sent by another opening of the game, whic
   expect(pendingOf(aTable('first')).get()).toBeNull()
 })
 
-test('a stake that made no round leaves no round to show', () => {
+test('a stake without a round leaves no round to show', () => {
   pendingOf(aTable('first')).set(stake, 'r1')
   takeOverPending(game, lastRound('r1'))
   expect(isUnseen('r1')).toBe(false)

@@ -149,7 +149,7 @@ const won: PlayAnswer & { ok: true } = {
 }
 
 describe('the feature', () => {
-  test('costs its number of stakes, which the shown balance lacks until the feature was shown', async () => {
+  test('costs its number of stakes, which are missing from the shown balance until the feature was shown', async () => {
     const { table, stakes, played, answer } = aTable({
       info: { buy: { timesStake: 40, returnPercent: '96.00' } },
     })
@@ -238,7 +238,7 @@ describe('a round', () => {
     expect(played.map(({ isFast }) => isFast)).toEqual([false, false])
   })
 
-  test('that is refused gives the stake back to the shown balance and shows the reason', async () => {
+  test('that is refused returns the stake to the shown balance and shows the reason', async () => {
     const { table, answer, played } = aTable()
     void table.press()
     await answer({ ok: false, error: 'not_enough_money', detail: {} })
@@ -409,7 +409,7 @@ describe('free rounds', () => {
     },
   })
 
-  test('are played first, at their own stake, cost nothing and say in the end what they won', async () => {
+  test('are played first, at their own stake, cost nothing and show their win at the end', async () => {
     const { table, stakes, answer, end, at } = aTable({ freeRounds: free(2, '1.00') })
     expect(table.state()).toMatchObject({ stake: 200n, free: { left: 2, won: 100n } })
     table.stepStake(1)
@@ -430,7 +430,7 @@ describe('free rounds', () => {
     expect(stakes).toEqual(['2.00 free', '2.00 free', '1.00'])
   })
 
-  test('are put off for rounds with money, and taken up again', async () => {
+  test('can be postponed for rounds with money, and resumed', async () => {
     const { table, stakes, answer, end } = aTable({ freeRounds: free(2) })
     table.putOffFree()
     expect(table.state()).toMatchObject({ free: null, putOff: { left: 2 }, stake: 100n })
@@ -444,7 +444,7 @@ describe('free rounds', () => {
     expect(stakes).toEqual(['1.00', '2.00 free'])
   })
 
-  test('that are over elsewhere give the place back to money', async () => {
+  test('that ended elsewhere are replaced by rounds with money', async () => {
     const { table, answer } = aTable({ freeRounds: free(1) })
     void table.press()
     await answer({ ok: false, error: 'free_rounds_over', detail: {} })
