@@ -3,9 +3,9 @@ import { call } from './call.ts'
 import { amountText, id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// Corrections of a player's cash, which one person asks for and another decides.
+// Corrections of a player's cash, requested by one person and decided by another.
 
-/** Whether money comes to the player or is taken. */
+/** Whether money is given to the player or taken. */
 const direction = z.enum(['in', 'out'])
 
 export const listAdjustments = call({
@@ -17,7 +17,7 @@ export const listAdjustments = call({
   may: 'adjustments.see',
   input: z.object({
     state: z.optional(z.enum(['asked', 'approved', 'refused'])),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(id),
   }),
   output: z.object({
@@ -35,7 +35,7 @@ export const listAdjustments = call({
         isOwn: z.boolean(),
         decidedBy: z.nullable(z.string()),
         decidedAt: z.nullable(instant),
-        /** Why it was refused. */
+        /** The reason of the refusal. */
         refusal: z.string(),
       }),
     ),
@@ -53,10 +53,10 @@ export const askAdjustment = call({
   may: 'adjustments.ask',
   input: z.object({
     customerId,
-    /** A new UUID of the page, the same when it sends the same request again. */
+    /** A new UUID made by the page; a repeat of the same request has the same UUID. */
     request: id,
     direction,
-    /** Above zero, in the player's currency. */
+    /** The amount, greater than zero, in the player's currency. */
     amount: amountText,
     reason,
   }),

@@ -6,25 +6,25 @@ import { customerId, reason } from './staff.ts'
 
 // An agent's own domain (docs/decisions/0058-agents-own-domains.md).
 
-/** `blocked`: the brand does not want its site there, whatever DNS says. */
+/** `blocked`: the brand does not allow its site there, whatever DNS answers. */
 const state = z.enum(['waiting', 'proved', 'failing', 'off', 'blocked'])
 
 const domain = z.object({
   domainId: id,
-  /** In ASCII: of an internationalised name the punycode. */
+  /** In ASCII; an internationalised name in punycode. */
   domain: z.string(),
-  /** As people write it. */
+  /** The name in its own script. */
   name: z.string(),
   state,
   /** The TXT record that proves the domain. */
   record: z.object({ name: z.string(), value: z.string() }),
   claimedAt: instant,
-  /** When DNS was asked last, and what it said; null before. */
+  /** The time and the answer of the last DNS query; null before the first. */
   askedAt: z.nullable(instant),
   answer: z.nullable(z.enum(domainAnswers)),
-  /** From when on the record of a proved domain is missing; null where it is not. */
+  /** The time since which the record of a proved domain is missing; null if it is present. */
   failingSince: z.nullable(instant),
-  /** On how many days in a row it was missing. */
+  /** The number of days in a row on which it was missing. */
   failedDays: z.number(),
 })
 
@@ -37,7 +37,7 @@ export const listAgentDomains = call({
   output: z.object({
     /** Whether the installation opens sites at domains of agents. */
     isOffered: z.boolean(),
-    /** The host of the brand to which a domain must lead. */
+    /** The host of the brand to which a domain must resolve. */
     target: z.string(),
     list: z.array(domain),
   }),
@@ -91,7 +91,7 @@ export const listDomainsOfAgents = call({
   input: z.object({
     state: z.optional(state),
     text: z._default(z.string().check(cleaned, z.maxLength(253)), ''),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(id),
   }),
   output: z.object({
@@ -106,7 +106,7 @@ export const listDomainsOfAgents = call({
         provedAt: z.nullable(instant),
         askedAt: z.nullable(instant),
         failingSince: z.nullable(instant),
-        /** Accounts that have registered there below the agent. */
+        /** The number of accounts below the agent that registered there. */
         players: z.number(),
         block: z.nullable(z.object({ by: z.string(), at: instant, reason: z.string() })),
       }),

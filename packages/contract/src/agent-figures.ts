@@ -1,6 +1,6 @@
 import type { Standing } from '@fairground/kernel/standing'
 
-/** Which standings an account may open below itself; members and trials open none. */
+/** The standings that an account of each standing may open below itself; members and trials open none. */
 export const opensBelow = {
   0: [],
   1: [1, 0],
@@ -10,12 +10,12 @@ export const opensBelow = {
   42: [41, 0],
 } as const satisfies Record<Standing, readonly Exclude<Standing, 2 | 4 | 42>[]>
 
-/** The hours for which a given password opens a new account. */
+/** The number of hours for which an assigned password opens a new account. */
 export const givenPasswordHours = 72
 
 /** The most open campaigns of an agent. */
 export const mostCampaigns = 50
 
-/** Over which spans an agent sees what the team came to. */
+/** The spans over which an agent sees the totals of the team. */
 export const overviewSpans = ['today', 'yesterday', 'week', 'month'] as const
 export type OverviewSpan = (typeof overviewSpans)[number]

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// What a person of the office has to look at before agents' income is paid on or a bonus becomes cash
+// Suspicions that staff must review before agents' income is paid or a bonus becomes cash
 // (docs/decisions/0056-flags.md).
 
 const kind = z.enum(agentFlagKinds)
@@ -21,9 +21,9 @@ export const listAgentFlags = call({
   input: z.object({
     state: z.optional(state),
     kind: z.optional(kind),
-    /** Those about this account, or with it behind them. */
+    /** Flags about this account, or with it among their accounts. */
     customerId: z.optional(customerId),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(id),
   }),
   namesOpenly: ['customerId'],
@@ -32,10 +32,10 @@ export const listAgentFlags = call({
       z.object({
         flagId: id,
         kind,
-        /** Whom it is about: who gains by it. */
+        /** The suspected account, which would profit. */
         customerId,
         username: z.string(),
-        /** The accounts behind it. */
+        /** The accounts that it involves. */
         accounts: z.array(z.object({ customerId, username: z.string() })),
         /** Counts, and sums as decimal strings in the brand's currency. */
         figures: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -48,9 +48,9 @@ export const listAgentFlags = call({
         decidedBy: z.nullable(z.string()),
         decidedAt: z.nullable(instant),
         reason: z.string(),
-        /** The lines that wait now of all accounts that it names, and what of them is not paid. */
+        /** The lines of income of all these accounts that wait now, and their unpaid amount. */
         held: z.object({ lines: z.number(), amount: money }),
-        /** The bonuses of these accounts that were played and wait. */
+        /** The played bonuses of these accounts that wait. */
         heldBonuses: z.object({ accounts: z.number(), amount: money }),
       }),
     ),

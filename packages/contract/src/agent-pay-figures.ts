@@ -1,7 +1,7 @@
 /**
- * The states of a line of income: `UNAPPROVE` until somebody approves its run, `UNCOLLECT` for a dividend that its
- * account has still to collect, `DUE` while it is being paid, `ISSUED` once it is paid; `INSUFFICIENT` and
- * `PART_RECEIVED` where its payer has too little.
+ * The states of a line of income: `UNAPPROVE` until its run is approved, `UNCOLLECT` for a dividend that its account
+ * has not collected yet, `DUE` while it is being paid, `ISSUED` once it is paid; `INSUFFICIENT` and `PART_RECEIVED` if
+ * its payer has too little money.
  */
 export const lineStates = [
   'UNAPPROVE',
@@ -16,8 +16,6 @@ export const lineStates = [
 ] as const
 export type LineState = (typeof lineStates)[number]
 
-/**
- * Why a line waits that may be due: a flag about its account that nobody has cleared, or an account that was closed.
- */
+/** The reasons to hold a line that may be due: an open flag about its account, or a closed account. */
 export const heldWhys = ['flag', 'closed'] as const
 export type HeldWhy = (typeof heldWhys)[number]

@@ -7,7 +7,7 @@ import { incomePlans, payPeriods } from './contract-figures.ts'
 import { amountText, category, id, instant, listOf, money, page } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// What contracts have given: lines of income by period, and how they are approved, paid and collected.
+// Income from contracts: lines by period, and how they are approved, paid and collected.
 
 const plan = z.enum(incomePlans)
 const period = z.enum(payPeriods)
@@ -15,7 +15,7 @@ const state = z.enum(lineStates)
 
 type DealListed = Extract<ListedPlan, { kind: 'deal' }>
 
-/** The explanation of a line of a deal by its plan's own figures. */
+/** The explanation of a line of a deal, with the figures of its plan. */
 export type DealFigures<One extends DealListed = DealListed> = One extends DealListed
   ? { plan: One['id'] } & SentExplained<One['explanation']>
   : never
@@ -35,7 +35,7 @@ const deal = z.discriminatedUnion('plan', [
   ...otherDeals,
 ]) as unknown as z.ZodMiniType<DealFigures>
 
-/** The figures that a line was computed from. */
+/** The figures from which a line was computed. */
 const figures = z.object({
   settled: z.partialRecord(category, z.object({ validBet: amountText, loss: amountText })),
   rebates: amountText,
@@ -43,34 +43,34 @@ const figures = z.object({
   deposits: amountText,
   withdrawals: amountText,
   active: z.number(),
-  /** The sum of which the rate is. */
+  /** The sum to which the rate applies. */
   base: amountText,
-  /** Of a margin: the valid bet below direct downlines of a prize group, where the agent had a higher one. */
+  /** For a margin: the valid bet of direct downlines in each prize group below the agent's own. */
   groups: z.array(z.object({ own: z.number(), below: z.number(), validBet: amountText })),
-  /** The place of the clause that was reached; null for none. */
+  /** The index of the clause that was reached; null for none. */
   clause: z.nullable(z.number()),
-  /** Why nothing is paid: the account has reached nothing, or the one above. */
+  /** Whose missed requirements prevent payment: the account's own, or those of the account above. */
   notReached: z.nullable(z.enum(['own', 'above'])),
-  /** Null for a contract that is no deal. */
+  /** Null for a contract that is not a deal. */
   deal: z.nullable(deal),
 })
 
 const line = z.object({
   lineId: id,
-  /** Null for a margin, which needs no contract, and for a correction. */
+  /** Null for a correction, and for a margin, which needs no contract. */
   contractId: z.nullable(id),
   plan,
   period,
   from: instant,
   until: instant,
-  /** The account that is paid. */
+  /** The account that receives the payment. */
   customerId,
   state,
   amount: money,
   paid: money,
-  /** Whether it waits until somebody has looked at it; nothing says why. */
+  /** Whether it waits for a review by staff; the reason is not shown. */
   isHeld: z.boolean(),
-  /** Whether it corrects an earlier line of the plan and period. */
+  /** Whether it corrects an earlier line of the same plan and period. */
   isCorrection: z.boolean(),
   figures,
 })
@@ -94,7 +94,7 @@ export const listIncome = call({
   output: z.object({
     list: z.array(
       z.extend(line, {
-        /** The masked user name of the other side; empty for the brand. */
+        /** The masked user name of the other party; empty for the brand. */
         other: z.string(),
       }),
     ),
@@ -107,7 +107,7 @@ export const listIncome = call({
 
 /** A player for whom a line of a deal pays an acquisition. */
 const acquired = z.object({
-  /** Masked, unless the agent has opened the account. */
+  /** The user name; masked unless the agent opened the account. */
   username: z.string(),
   qualifiedAt: instant,
 })
@@ -163,7 +163,7 @@ export const turnPurse = call({
   errors: ['not_enough_money', 'income_owed', 'idempotency_key_required', 'idempotency_conflict'],
 })
 
-// The office.
+// The calls of the office.
 
 const run = z.object({
   runId: z.string(),
@@ -173,18 +173,18 @@ const run = z.object({
   until: instant,
   state: z.enum(['computed', 'approved', 'refused']),
   computedAt: instant,
-  /** The person who decided; `automatic` for a plan that needs nobody, empty before a decision. */
+  /** The person who decided; `automatic` for a plan without approval, empty before a decision. */
   decidedBy: z.string(),
   decidedAt: z.nullable(instant),
   lines: z.number(),
-  /** The sum of all lines, the part that the brand pays, and the part that was paid. */
+  /** The sum of all lines, the part that the brand pays, and the part already paid. */
   amount: money,
   brandPays: money,
   paid: money,
-  /** Lines whose payer has too little, and lines that are held. */
+  /** The numbers of lines whose payer has too little money, and of held lines. */
   waiting: z.number(),
   held: z.number(),
-  /** The sum of its approved corrections, which no other sum holds. */
+  /** The sum of its approved corrections, which is not part of any other sum. */
   corrected: money,
 })
 
@@ -192,9 +192,9 @@ const runId = z.string().check(z.regex(/^\d{1,18}$/))
 
 const officeLine = z.extend(line, {
   username: z.string(),
-  /** The user name of who pays; empty for the brand. */
+  /** The user name of the payer; empty for the brand. */
   payer: z.string(),
-  /** Why it waits; null where nothing holds it. */
+  /** The reason why it is held; null if it is not. */
   held: z.nullable(z.enum(heldWhys)),
 })
 
@@ -208,7 +208,7 @@ export const listPayRuns = call({
   input: z.object({
     plan: z.optional(plan),
     state: z.optional(run.shape.state),
-    /** Of this run alone. */
+    /** Restricts the list to one run. */
     runId: z.optional(runId),
     ...page,
   }),
@@ -227,7 +227,7 @@ export const listPayLines = call({
     runId: z.optional(runId),
     customerId: z.optional(customerId),
     state: z.optional(state),
-    /** `yes` for lines that are held alone. */
+    /** `yes` lists only held lines. */
     isHeld: z.optional(z.enum(['yes'])),
     ...page,
   }),
@@ -321,7 +321,7 @@ export const listPayRules = call({
   may: 'agent-pay.see',
   output: z.object({
     list: z.array(z.object({ plan, isAutomatic: z.boolean() })),
-    /** The days from and until which the margins of prize groups are paid; null for none, and for no end. */
+    /** The first and the last day for which margins of prize groups are paid; null for none, or without an end. */
     margins: z.nullable(z.object({ from: instant, until: z.nullable(instant) })),
   }),
 })

@@ -4,10 +4,10 @@ import { encryptionErrors } from './errors.ts'
 import { amountText, cleaned, id, instant } from './shapes.ts'
 import { customerId } from './staff.ts'
 
-/** A code of the authenticator app; needed where the payer has one in use. */
+/** A code of the authenticator app; required if the payer uses one. */
 const code = z.optional(z.string().check(cleaned, z.regex(/^\d{6}$/)))
 
-/** Needed where the brand asks for it at withdrawals. */
+/** Required if the brand requires it for withdrawals. */
 const paymentPassword = z._default(z.string().check(z.maxLength(128)), '')
 
 /** The refusals of a transfer in either direction. */
@@ -40,14 +40,14 @@ export const getUplineTransfer = call({
     /** The masked user name of the agent. */
     upline: z.string(),
     currency: z.string(),
-    /** The part of cash that may leave the wallet: deposits and gifts that are not played yet may not. */
+    /** The part of cash that may leave the wallet: without deposits and gifts that must still be played. */
     free: amountText,
     least: amountText,
     most: amountText,
     leftToday: amountText,
-    /** Whether a code of the authenticator app is asked for. */
+    /** Whether a code of the authenticator app is required. */
     needsCode: z.boolean(),
-    /** Whether the payment password is asked for, and whether there is one. */
+    /** Whether the payment password is required, and whether the player has one. */
     asksPassword: z.boolean(),
     hasPassword: z.boolean(),
     list: z.array(

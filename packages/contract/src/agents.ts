@@ -7,7 +7,7 @@ import { customerId } from './staff.ts'
 
 const username = z.string().check(cleaned, z.minLength(1), z.maxLength(64))
 
-/** A prize group in two-thousandths. */
+/** A prize group, in two-thousandths. */
 const group = z.number().check(z.int(), z.minimum(0), z.maximum(2000))
 
 export const getAgentCentre = call({
@@ -19,22 +19,20 @@ export const getAgentCentre = call({
   who: 'agent',
   isBeforeFactor: true,
   output: z.object({
-    /** Whether the session has not shown its second factor. */
+    /** Whether the session has not yet given its second factor. */
     isFactorDue: z.boolean(),
-    /** Until when calls that ask for it again may be made; null where it was never shown. */
+    /** The time until which calls that require a recent second factor may be made; null if it was never given. */
     provedUntil: z.nullable(instant),
-    /** End of the time in which the session reads by an app that rests, and changes nothing; null where it does not. */
+    /** The end of the time in which the session can only read, because its new authenticator app rests; null if not. */
     readsUntil: z.nullable(instant),
-    /** Whether an app that rests opens the centre for reading, as it does for whoever came in by a given password. */
+    /** Whether a resting app opens the centre for reading, as for an account opened with an assigned password. */
     readsByNewApp: z.boolean(),
-    /**
-     * The second factor of the session, with the masked address of a code; null where there is nothing but the login.
-     */
+    /** The second factor of the session, with the masked address of a code; null if there is only the login. */
     factor: z.nullable(
       z.object({
         kind: z.enum(['authenticator', 'sms', 'email']),
         hint: z.string(),
-        /** How long the factor is too young to count. */
+        /** The remaining milliseconds in which the factor is too new to be used. */
         restMs: z.number(),
       }),
     ),
@@ -52,7 +50,7 @@ export const getDownlineForm = call({
   output: z.object({
     standings: z.array(z.number()),
     /**
-     * The prize groups that the agent may give, in two-thousandths, with the step between them and the one of most
+     * The prize groups that the agent may assign, in two-thousandths, with the step between them and the group of most
      * players.
      */
     groups: z.object({ least: group, highest: group, usual: group, step: group }),
@@ -129,11 +127,11 @@ const campaign = z.object({
   /** The path of the page to which the link leads. */
   target: z.string(),
   madeAt: instant,
-  /** Visitors, each once a day. */
+  /** The number of visitors, each counted once a day. */
   clicks: z.number(),
-  /** Accounts that came by the code. */
+  /** The number of accounts registered with the code. */
   conversions: z.number(),
-  /** Different sub ids of its link by which they came. */
+  /** The number of different sub ids in these registrations. */
   subIds: z.number(),
 })
 
@@ -191,9 +189,9 @@ const teamTotals = z.object({
   stake: amountText,
   validBet: amountText,
   wins: amountText,
-  /** Stakes less wins: above zero where the team has lost. */
+  /** Stakes minus wins: greater than zero if the team lost. */
   result: amountText,
-  /** The income of the team's accounts by contracts. */
+  /** The income of the team's accounts from contracts. */
   wages: amountText,
   /** Gifts and rebates. */
   gifts: amountText,
@@ -213,15 +211,15 @@ export const getTeamOverview = call({
     currency: z.string(),
     from: instant,
     until: instant,
-    /** Accounts below the agent now. */
+    /** The number of accounts below the agent now. */
     members: z.number(),
     totals: teamTotals,
-    /** Of the span before; of today, of yesterday up to the same time. */
+    /** The totals of the previous span; for today, of yesterday up to the same time. */
     before: teamTotals,
     categories: z.array(
       z.object({ category, stake: amountText, wins: amountText, validBet: amountText, result: amountText }),
     ),
-    /** By hour for one day, else by day; a time without play or payments is left out. */
+    /** By hour for one day, else by day; hours or days without play or payments are absent. */
     course: z.array(
       z.object({
         at: instant,
@@ -237,41 +235,46 @@ export const getTeamOverview = call({
 const day = z.iso.date().check(z.regex(/^2/))
 
 const teamFilter = {
-  /** The account whose direct downlines are listed: the caller, or one anywhere below. */
+  /** The account whose direct downlines are listed: the caller, or any account below. */
   customerId: z.optional(customerId),
-  /** A whole user name, or a part of one that the agent sees in full: a part of another would tell what is masked. */
+  /**
+   * A whole user name, or part of a name that the agent sees in full: searching for part of another would reveal what
+   * is masked.
+   */
   username: z._default(z.string().check(cleaned, z.maxLength(64)), ''),
   standing: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99))),
-  /** Registered from the beginning of a day to the end of another, yyyy-MM-dd in the brand's zone. */
+  /** The days of registration, both included, as yyyy-MM-dd in the brand's time zone. */
   from: z.optional(day),
   to: z.optional(day),
-  /** `new` for who has not logged in yet. */
+  /** `new` lists accounts that have never logged in. */
   state: z._default(z.enum(['all', 'open', 'new', 'closed']), 'all'),
   sort: z._default(z.enum(['newest', 'oldest', 'name', 'team']), 'newest'),
-  /** Over which span an account and its team are summed up. */
+  /** The span over which an account and its team are summed. */
   over: z._default(z.enum(overviewSpans), 'month'),
 }
 
 const teamRow = z.object({
   customerId,
-  /** Masked, unless the agent has opened the account. */
+  /** The user name; masked unless the agent opened the account. */
   username: z.string(),
   standing: z.number(),
-  /** In two-thousandths. */
+  /** The prize group, in two-thousandths. */
   group,
   state: z.enum(['open', 'new', 'closed']),
   registeredAt: instant,
   lastSeenAt: z.nullable(instant),
-  /** Accounts directly below, and below at any remove. */
+  /** The numbers of accounts directly below, and of all accounts below. */
   directs: z.number(),
   team: z.number(),
-  /** The kinds of contracts that are in force. */
+  /** The kinds of contracts in force. */
   contracts: z.array(z.enum(contractPlans)),
-  /** The balance that the account can play with, in the agent's currency; money in another one is not in it. */
+  /**
+   * The balance with which the account can play, in the agent's currency; money in other currencies is not included.
+   */
   balance: amountText,
   /**
-   * The settled play of the account and everybody below it in the span, while they were below the agent; the result is
-   * above zero where they lost.
+   * The settled play of the account and of everybody below it in the span, while they were below the agent; the result
+   * is greater than zero if they lost.
    */
   validBet: amountText,
   result: amountText,
@@ -289,7 +292,7 @@ export const listTeam = call({
   namesOpenly: ['customerId'],
   output: z.extend(listOf(teamRow), {
     currency: z.string(),
-    /** From the caller down to the account whose downlines are listed. */
+    /** The path from the caller down to the account whose downlines are listed. */
     levels: z.array(z.object({ customerId, username: z.string() })),
     isDirect: z.boolean(),
   }),

@@ -131,12 +131,12 @@ const features = {
   officeFeedback,
 }
 
-/** Every call by its feature: what the server must bind and the tests walk through. */
+/** Every call by its feature; the server must bind each, and the tests run through all of them. */
 export const callsByFeature: Record<string, Call[]> = Object.fromEntries(
   Object.entries(features).map(([feature, values]) => [feature, Object.values(values).filter(isCall)]),
 )
 
-/** The calls that `/docs` shows: all but those of the office. */
+/** The calls shown on `/docs`: all except those of the office. */
 export const publicCallsByFeature: typeof callsByFeature = Object.fromEntries(
   Object.entries(callsByFeature)
     .map(([feature, calls]) => [feature, calls.filter((call) => !isOfOffice(call))] as const)

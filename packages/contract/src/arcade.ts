@@ -4,13 +4,13 @@ import { autoplayRounds, paceNames } from './pace.ts'
 import { round, seeds, sitting } from './rounds.ts'
 import { amountText, anyJson, game, id, instant } from './shapes.ts'
 
-/** Rounds of a game that the player can play without a stake; what they win is cash. */
+/** Rounds of a game that the player can play without a stake; their wins are cash. */
 const freeRounds = z.object({
   id,
   stake: amountText,
   count: z.number(),
   left: z.number(),
-  /** The wins of the rounds that were played. */
+  /** The wins of the rounds already played. */
   won: amountText,
   until: instant,
 })
@@ -28,19 +28,19 @@ const table = z.object({
   language: z.string(),
   info: anyJson,
   seeds,
-  /** The newest round of this game, shown again when the page was cut off; null for a first visit. */
+  /** The newest round of this game, shown again if the page was interrupted; null on a first visit. */
   lastRound: z.nullable(round),
-  /** The present amount of the game's progressive jackpot; null where it has none. */
+  /** The current amount of the game's progressive jackpot; null if it has none. */
   jackpot: z.nullable(amountText),
-  /** The free rounds that can be played in this game, those first that expire first; null where there are none. */
+  /** The free rounds that can be played in this game, the first to expire first; null if there are none. */
   freeRounds: z.nullable(freeRounds),
-  /** When the player logged in, and what has been staked and won since, in whatever game. */
+  /** The time of the login, and the stakes and wins since then in all games. */
   sitting,
-  /** The minutes of play after which the player is told the result, and says whether to go on; 0 for never. */
+  /** The minutes of play after which the player sees the result and chooses whether to continue; 0 for never. */
   realityCheckMinutes: z.number(),
-  /** The brand's pace: the automatic rounds and quick reels that it allows, by `paces`. */
+  /** The brand's pace, which permits automatic rounds and quick reels according to `paces`. */
   pace: z.enum(paceNames),
-  /** The least time from the start of a round to the start of the next, in milliseconds. */
+  /** The minimum time from the start of a round to the start of the next, in milliseconds. */
   cycleMs: z.number(),
   serverTime: instant,
 })
@@ -57,8 +57,9 @@ export const openGame = call({
 })
 
 /**
- * A run of automatic rounds. It ends for good by the first of: its number of rounds, a loss that the next stake could
- * take beyond the limit, a round with a feature where it stops on one, and the player, who ends it or begins another.
+ * A run of automatic rounds. It ends finally at the first of these: its number of rounds, a loss that the next stake
+ * could raise above the limit, a round with a feature if the run stops on features, and the player ending it or
+ * starting another.
  */
 export const autoplayRun = z.object({
   run: id,
@@ -66,9 +67,9 @@ export const autoplayRun = z.object({
   rounds: z.number(),
   lossLimit: amountText,
   stopsOnFeature: z.boolean(),
-  /** How many of its rounds were played. */
+  /** The number of its rounds already played. */
   played: z.number(),
-  /** The stakes less the wins; below zero for a gain. */
+  /** The stakes minus the wins; negative for a gain. */
   lost: amountText,
   /** Null while another round may be played. */
   endedBy: z.nullable(z.enum(['rounds', 'loss', 'feature', 'player'])),
@@ -120,8 +121,8 @@ export const playRound = call({
   who: 'game',
   movesMoney: true,
   /**
-   * With `buys` it is the price of the feature that is paid, in stakes as `info.buy` says. With `freeRounds`, which
-   * names some of the player's, one of those is played and nothing is paid; it goes with no other choice.
+   * With `buys`, the price of the feature is paid, in stakes according to `info.buy`. With `freeRounds`, which names
+   * free rounds of the player, one of them is played without payment; no other option may be combined with it.
    */
   input: z.object({
     stake: amountText,
@@ -135,12 +136,12 @@ export const playRound = call({
     round,
     balance: amountText,
     version: z.number(),
-    /** The progressive jackpot after the round; null where the game has none. */
+    /** The progressive jackpot after the round; null if the game has none. */
     jackpot: z.nullable(amountText),
-    /** The run of an automatic round as it stands now. */
+    /** The current state of the run, for an automatic round. */
     autoplay: z.nullable(autoplayRun),
     /**
-     * After a free round, the free rounds that can be played now; null where there are none, and after any other round.
+     * After a free round, the free rounds that can be played now; null if there are none, and after any other round.
      */
     freeRounds: z.nullable(freeRounds),
   }),

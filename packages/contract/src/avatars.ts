@@ -1,4 +1,4 @@
-/** The pictures of the house that a player may choose; the site has each as `/avatars/<name>.svg`. */
+/** The pictures of the house from which a player may choose; the site serves each as `/avatars/<name>.svg`. */
 export const avatarNames = [
   'lantern',
   'kite',

@@ -5,7 +5,7 @@ import { limitKind, limitPeriod, limitText } from './limits.ts'
 import { instant } from './shapes.ts'
 import { reason } from './staff.ts'
 
-// The limits that a brand or the law sets for each of the brand's players, as the office sees and sets them.
+// The limits that a brand or the law sets for every player of the brand, as shown and changed in the office.
 
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 const limit = { owner: z.enum(limitOwners), kind: limitKind, period: limitPeriod, currency }
@@ -19,10 +19,10 @@ export const listBrandLimits = call({
   who: 'staff',
   may: 'limits.change',
   output: z.object({
-    /** The brand’s currency first, then others of its players and limits. */
+    /** The brand’s currency first, then the other currencies of its players and limits. */
     currencies: z.array(z.string()),
     list: z.array(z.object({ ...limit, amount: limitText })),
-    /** The changes on their way into wallets: since when, and the number of players left. */
+    /** The changes that are being applied to wallets: since when, and the number of remaining players. */
     underWay: z.array(z.object({ currency: z.string(), begunAt: instant, left: z.number() })),
   }),
 })
@@ -38,7 +38,7 @@ export const setBrandLimit = call({
   needs: 'second-factor',
   input: z.object({
     ...limit,
-    /** The amount that the caller has read, and the new one; null for no limit. */
+    /** The amount that the caller has seen, and the new one; null for no limit. */
     before: z.nullable(limitText),
     amount: z.nullable(limitText),
     reason,

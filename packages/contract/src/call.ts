@@ -4,22 +4,22 @@ import type { LevelPurpose } from './levels.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * The callers of a call: `everybody`, `either` (everybody, and a caller with a session is known by it), `player` (any
- * session, trial too), `member` (a session that is not a trial), `agent` (a session whose standing has an agent
- * centre), `game` (the token a game page got for its launch token), `office` (everybody at the office's page), or
- * `staff` (a session of a staff account whose role allows it).
+ * The callers of a call: `everybody`, `either` (everybody, and a session, if sent, identifies the caller), `player`
+ * (any session, also of a trial), `member` (a session that is not a trial), `agent` (a session whose standing has an
+ * agent centre), `game` (the token that a game page received for its launch token), `office` (everybody at the office's
+ * page), or `staff` (a session of a staff account whose role allows it).
  */
 export type Who = 'everybody' | 'either' | 'player' | 'member' | 'agent' | 'game' | 'office' | 'staff'
 
-/** The callers of the office alone, whose calls are not in the public `/docs`. */
+/** The callers of the office only, whose calls are not in the public `/docs`. */
 export type OfficeWho = 'office' | 'staff'
 
-/** Whether a call is one of the office. */
+/** Returns whether a call belongs to the office. */
 export function isOfOffice({ who }: { who: Who }): boolean {
   return who === 'office' || who === 'staff'
 }
 
-/** How often one caller may make a call: `times` in `perSeconds`, counted by session where there is one, else by IP. */
+/** The rate limit of a call for one caller: `times` in `perSeconds`, counted by session if there is one, else by IP. */
 export interface RateLimit {
   times: number
   perSeconds: number
@@ -27,7 +27,7 @@ export interface RateLimit {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The whole truth of one call across the wire. */
+/** The complete definition of one call on the wire. */
 export interface Call<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
@@ -36,60 +36,71 @@ export interface Call<
   Moves extends boolean = boolean,
 > {
   name: string
-  /** One sentence for the reader of `/docs`. */
+  /** One sentence for readers of `/docs`. */
   about: string
   method: Method
-  /** The path with `:name` for a part that is taken into the input. */
+  /** The path, with `:name` for a part that becomes a field of the input. */
   path: `/${string}`
   who: Caller
-  /** Parsed from path parts and query, or path parts and body, by the server; unknown fields are dropped. */
+  /** Parsed by the server from path parts and query, or path parts and body; unknown fields are dropped. */
   input: Input
   output: Output
-  /** The refusals of this call besides those of every call (`commonErrors`). */
+  /** The refusals of this call in addition to those of every call (`commonErrors`). */
   errors: readonly Errors[]
   /**
-   * The brand may require a level of identity for this, of everybody but a trial: it then refuses `identity_required`.
+   * The purpose for which the brand may require a level of identity, except from trials; it then refuses
+   * `identity_required`.
    */
   levelFor?: LevelPurpose
-  /** Which inputs of a call with `levelFor` that is about; by default all. */
+  /** Returns whether an input of a call with `levelFor` requires the level; by default every input does. */
   levelIf?(input: z.output<Input>): boolean
-  /** The body travels as `{"jwe": "…"}` to the brand's key. */
+  /** The body is sent as `{"jwe": "…"}`, encrypted to the brand's key. */
   encrypted: boolean
-  /** The body may come form-encoded as well, and the sites send it so. */
+  /** The body may also be form-encoded, as the sites send it. */
   isForm?: boolean
-  /** May be made while a new password or the agreement is due; every other call of a session is refused until then. */
+  /**
+   * May be called while a new password or acceptance of the agreement is due; until then every other call of a session
+   * is refused.
+   */
   isBeforeDuties?: boolean
   /**
-   * An agent may make it before the session has shown a second factor; every other call of agents is refused until
-   * then.
+   * May be called by an agent before the session has given a second factor; until then every other call of agents is
+   * refused.
    */
   isBeforeFactor?: boolean
   /**
-   * A session of a new agent may make it while the app that it has shown rests (decision 52). It reads and changes
-   * nothing, and names in its answer are those that such a session sees.
+   * May be called by a session of a new agent while its authenticator app rests (decision 52). It reads and changes
+   * nothing, and the names in its answer are masked as for such a session.
    */
   isForReading?: boolean
-  /** The call takes an `Idempotency-Key` header. */
+  /** Whether the call takes an `Idempotency-Key` header. */
   movesMoney: Moves
-  /** Which inputs of such a call need the key; by default all. Where it says no, the call must change nothing. */
+  /**
+   * Returns whether an input of such a call needs the key; by default every input does. If not, the call must change
+   * nothing.
+   */
   keyIf?(input: z.output<Input>): boolean
   /**
-   * The field of the input that names an object of the caller, which no other caller may see or change: another's is
-   * refused as one that does not exist. Every field that ends in `Id` is this, `ofBrand`, or in `namesOpenly`.
+   * The field of the input that names an object of the caller, which no other caller may see or change: an object of
+   * another caller is refused as if it did not exist. Every field that ends in `Id` must be this one, `ofBrand`, or in
+   * `namesOpenly`.
    */
   owned?: keyof z.output<Input> & string
   /**
-   * The field of the input that names an object of the staff account's brand; another brand's is refused as one that
-   * does not exist.
+   * The field of the input that names an object of the staff account's brand; an object of another brand is refused as
+   * if it did not exist.
    */
   ofBrand?: keyof z.output<Input> & string
   /**
-   * The permission that the role of a staff account must have; `self` where every staff account may call, about itself.
+   * The permission that the role of a staff account must have; `self` if every staff account may make the call, about
+   * itself.
    */
   may?: Permission | 'self'
-  /** The second factor must have been given again: by staff in the last five minutes, by agents in the last thirty. */
+  /**
+   * The second factor must have been given recently: by staff in the last five minutes, by agents in the last thirty.
+   */
   needs?: 'second-factor'
-  /** Fields of the input, at any depth, that name what everybody may name, such as a game. */
+  /** Fields of the input, at any depth, that name public objects, such as a game. */
   namesOpenly?: readonly FieldWithin<z.output<Input>>[]
   limit: RateLimit
   bodyLimitBytes: number
@@ -110,7 +121,7 @@ export type ErrorsOf<C extends Call> = C['errors'][number]
 type Optional = 'input' | 'output' | 'errors' | 'encrypted' | 'movesMoney' | 'limit' | 'bodyLimitBytes'
 const nothing = z.object({})
 
-/** Makes a call out of what differs from the usual: no input, no output, 120 a minute, bodies up to 16 KiB. */
+/** Defines a call; defaults are no input, no output, 120 calls a minute, and bodies up to 16 KiB. */
 export function call<
   Caller extends Who,
   Input extends z.ZodMiniType = typeof nothing,

@@ -4,7 +4,7 @@ import { claim, takeOverNote } from './claims.ts'
 import { id, instant } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// What a person of the office has to look at before an account's money leaves.
+// Cases that staff must review before money leaves an account.
 
 /** The reasons that raise a case (docs/decisions/0039-identity-levels-and-cases.md). */
 export const caseKinds = [
@@ -18,7 +18,7 @@ export const caseKinds = [
 ] as const
 export type CaseKind = (typeof caseKinds)[number]
 
-/** `claimed` is open, and somebody works on it. */
+/** A `claimed` case is open, and a person works on it. */
 const caseState = z.enum(['open', 'claimed', 'cleared', 'reported'])
 const figures = z.record(z.string(), z.union([z.string(), z.number()]))
 
@@ -37,7 +37,7 @@ const riskCase = {
   claim,
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
-  /** Why it was cleared or reported. */
+  /** The reason why it was cleared or reported. */
   reason: z.string(),
 }
 
@@ -49,9 +49,9 @@ export const listCases = call({
   who: 'staff',
   may: 'cases.see',
   input: z.object({
-    /** `open` holds what is claimed, too. */
+    /** `open` includes claimed cases. */
     state: z._default(z.enum(['open', 'cleared', 'reported']), 'open'),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(id),
   }),
   output: z.object({ list: z.array(z.object(riskCase)), next: z.nullable(id) }),

@@ -7,8 +7,8 @@ import { amountText, cleaned, id, instant, listOf, page } from './shapes.ts'
 const methodCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
 
 /**
- * How a deposit is made: at a page of the payment provider, by a code, by a transfer, or to an account number of the
- * player's own.
+ * How a deposit is paid: on a page of the payment provider, with a code, by a transfer, or to an account number
+ * assigned to the player.
  */
 export const depositFlow = z.enum(['redirect', 'qr', 'transfer', 'account'])
 
@@ -19,7 +19,7 @@ const depositMethod = z.object({
   name: z.string(),
   instructions: z.string(),
   flow: depositFlow,
-  /** Up to three letters and a colour, which stand for the method. */
+  /** Up to three letters and a colour that represent the method. */
   mark: z.string(),
   colour: z.string(),
   currency: z.string(),
@@ -27,17 +27,17 @@ const depositMethod = z.object({
   most: amountText,
   quickAmounts: z.array(amountText),
   feeFixed: amountText,
-  /** Of what arrives, in percent with two decimals. */
+  /** The fee in percent of the arrived amount, with two decimals. */
   feePercent: z.string(),
-  /** In the brand’s time zone, as `08:00`; null for the whole day. */
+  /** The hours of availability in the brand’s time zone, such as `08:00`; null for the whole day. */
   hours: z.nullable(z.object({ from: z.string(), until: z.string() })),
   isOpenNow: z.boolean(),
-  /** For how many minutes an order can be paid. */
+  /** The number of minutes in which an order can be paid. */
   minutes: z.number(),
 })
 export type DepositMethod = z.output<typeof depositMethod>
 
-/** The address that opens an app with the payment, where there is one. */
+/** The address that opens an app for the payment, if there is one. */
 const app = z.optional(z.string())
 
 /**
@@ -63,17 +63,17 @@ const deposit = z.object({
   state: depositState,
   reference: z.string(),
   amount: amountText,
-  /** Of that amount. */
+  /** The fee on that amount. */
   fee: amountText,
   currency: z.string(),
-  /** The amount that arrived, and the part that was credited; null before. */
+  /** The amount that arrived, and the part that was credited; null before that. */
   arrived: z.nullable(amountText),
   credited: z.nullable(amountText),
-  /** Why it failed. */
+  /** The reason of the failure. */
   failure: z.nullable(z.enum(['declined', 'cancelled', 'no_money', 'bank_limit', 'refused', 'silent'])),
-  /** Null until it is known, and once the order has ended. */
+  /** Null until it is known, and after the order has ended. */
   shown: z.nullable(shown),
-  /** How many pictures were sent as proof. */
+  /** The number of pictures sent as proof. */
   proofs: z.number(),
   bankReference: z.nullable(z.string()),
   madeAt: instant,
@@ -104,25 +104,25 @@ export const listDepositOffers = call({
     list: z.array(
       z.object({
         promotionId: id,
-        /** The article that describes it, and its title in the caller’s language. */
+        /** The article about it, and its title in the caller’s language. */
         articleId: id,
         title: z.string(),
         terms: depositTerms,
         currency: z.string(),
         /**
-         * Bonus for the amount less the fee, as it is computed when the deposit is credited; null for an amount that is
-         * too small.
+         * The bonus for the amount minus the fee, as computed when the deposit is credited; null if the amount is too
+         * small.
          */
         bonus: z.nullable(amountText),
-        /** Time by which the deposit must be credited. */
+        /** The time by which the deposit must be credited. */
         openUntil: instant,
-        /** The part of who has joined it; null for who may join it. */
+        /** The claim of a caller who has joined it; null for a caller who may join. */
         claimId: z.nullable(id),
       }),
     ),
   }),
   errors: ['deposit_method_unknown', 'region_restricted'],
-  // It is asked for each amount that is typed.
+  // The page asks again for every amount that is typed.
   limit: { times: 240, perSeconds: 60 },
 })
 
@@ -138,7 +138,7 @@ export const makeDeposit = call({
   input: z.object({
     methodCode,
     amount: amountText,
-    /** The promotion whose bonus is wanted with it; left out for none but one that was joined before. */
+    /** The promotion whose bonus the player wants; absent for none, except one that was joined before. */
     promotionId: z.optional(id),
   }),
   namesOpenly: ['promotionId'],
@@ -187,7 +187,7 @@ export const listDeposits = call({
   output: listOf(deposit),
 })
 
-/** A picture in base64, four signs for three bytes. */
+/** A picture in base64, four characters for three bytes. */
 const image = z
   .string()
   .check(z.maxLength(Math.ceil(depositProofs.mostBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))

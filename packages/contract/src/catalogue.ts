@@ -6,7 +6,7 @@ import { amountText, anyJson, category, game, listOf, page, yesNo } from './shap
 const code = z.string().check(z.maxLength(32))
 const nodeId = z.string().check(z.maxLength(64))
 
-/** The fields of the specification's game query about the caller; the server ignores them. */
+/** Fields about the caller in the specification's game query; the server ignores them. */
 export const told = {
   clientType: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99))),
   platform: z.optional(z.string().check(z.maxLength(64))),
@@ -17,14 +17,14 @@ export const told = {
   language: z.optional(z.string().check(z.maxLength(8))),
 }
 
-/** The device, by default `WEB`. */
+/** The device; by default `WEB`. */
 export const device = z._default(z.string().check(z.maxLength(16)), 'WEB')
-/** Which family of lotteries is meant: `Lott` and `Elott` are those of that category alone, the others both. */
+/** The family of lotteries: `Lott` and `Elott` select that category only, the others both. */
 export const prizeMode = z.enum(['Lott', 'ZY', 'Elott', 'SEA'])
-/** One or several with commas. */
+/** One value, or several separated by commas. */
 const several = z.optional(z.string().check(z.maxLength(200)))
 
-/** The orders of a list of games. */
+/** The sort orders of a list of games. */
 export const gameOrders = ['popular', 'new', 'name', 'return', 'volatility'] as const
 
 export const listGames = call({
@@ -34,35 +34,35 @@ export const listGames = call({
   path: '/lgw/games',
   who: 'everybody',
   input: z.object({
-    /** One category or several, with commas; SPORTS takes in the vendor groups that belong to it. */
+    /** One category, or several separated by commas; SPORTS includes the vendor groups that belong to it. */
     gameClassify: several,
-    /** The same as `gameClassify`; both hold where both are given. */
+    /** The same as `gameClassify`; if both are given, both apply. */
     gameType: several,
-    /** One vendor or several, with commas. */
+    /** One vendor, or several separated by commas. */
     vassalage: several,
-    /** One kind within the category or several, with commas. */
+    /** One kind within the category, or several separated by commas. */
     classification: several,
-    /** Games that can be played from this stake on, or from less. */
+    /** Games whose lowest stake is at most this amount. */
     minBet: z.optional(amountText),
     /** Games with at least this number of lines. */
     minLineNum: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
-    /** Games that have every one of these tags, with commas. */
+    /** Games that have all of these tags, separated by commas. */
     tags: several,
-    /** Levels of volatility from 1 to 5, with commas. */
+    /** Levels of volatility from 1 to 5, separated by commas. */
     volatility: several,
-    /** Games of which a round can pay at least this multiple of its stake. */
+    /** Games in which a round can pay at least this multiple of its stake. */
     minMaxWin: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000_000))),
     /**
-     * By default `popular`: the most played first, then as the operator orders them, with one hot game in twenty-one at
-     * most. `new` by the day of release, `return` and `volatility` from the highest; a name that is searched for has
-     * its own order.
+     * By default `popular`: the most played first, then the operator's order, with at most one hot game in twenty-one.
+     * `new` sorts by the day of release, `return` and `volatility` from the highest; a search by name has its own
+     * order.
      */
     sort: z.optional(z.enum(gameOrders)),
-    /** Only those that the operator calls hot. */
+    /** Only games that the operator marked as hot. */
     isHot: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1))),
     /**
-     * A name or its beginning in any language, a vendor, or a word of a category, kind or tag; accents and typing
-     * errors are forgiven.
+     * A name or its beginning in any language, a vendor, or a word of a category, kind or tag; accents are ignored and
+     * typing errors tolerated.
      */
     gameName: z.optional(z.string().check(z.trim(), z.maxLength(64))),
     ...told,
@@ -72,7 +72,7 @@ export const listGames = call({
   limit: { times: 600, perSeconds: 60 },
 })
 
-/** Lists the values of a lobby's filters, so that none leads to an empty list. */
+/** Lists the values of a lobby's filters; each of them matches at least one game. */
 export const listGameFilters = call({
   name: 'listGameFilters',
   about:
@@ -84,13 +84,16 @@ export const listGameFilters = call({
   output: z.object({
     classifications: z.array(z.object({ name: z.string(), games: z.number() })),
     tags: z.array(z.object({ name: z.string(), games: z.number() })),
-    /** Rising. */
+    /** In ascending order. */
     volatilities: z.array(z.object({ level: z.number(), games: z.number() })),
-    /** Times of the stake that a round of some of the games can pay at least, rising, each with how many have it. */
+    /**
+     * Multiples of the stake that a round of some games can pay at least, in ascending order, each with the number of
+     * such games.
+     */
     minMaxWins: z.array(z.object({ times: z.number(), games: z.number() })),
-    /** Rising. */
+    /** In ascending order. */
     lineNums: z.array(z.number()),
-    /** Rising. */
+    /** In ascending order. */
     minBets: z.array(amountText),
   }),
 })
@@ -111,16 +114,16 @@ export const suggestSearches = call({
 const card = z.object({
   vassalage: z.string(),
   vendorName: z.string(),
-  /** 1 where the vendor or a game of it in this lane is hot. */
+  /** 1 if the vendor or one of its games in this lane is hot. */
   isHot: yesNo,
-  /** The vendor's code as it is shown: none for lotteries of the house (TCG…) where Tagalog is spoken. */
+  /** The displayed code of the vendor: empty for lotteries of the house (TCG…) if the site supports Tagalog. */
   code: z.string(),
-  /** The code by which a picture of the vendor is looked up: the code, but 123BET for BTI. */
+  /** The code of the vendor's picture: the vendor code, except 123BET for BTI. */
   icon: z.string(),
   logo: z.nullable(z.string()),
-  /** How many games it has in this lane. */
+  /** The number of its games in this lane. */
   games: z.number(),
-  /** As of a game. */
+  /** As for a game. */
   maintenance: z.nullable(z.string()),
 })
 
@@ -138,7 +141,7 @@ export const listVendors = call({
   output: z.object({ data: z.object({ lanes: z.array(lane) }) }),
 })
 
-/** An entry of a menu of games in the specification's words. */
+/** An entry of a menu of games, in the specification's terms. */
 const menuItem = z.object({
   code: z.string(),
   labelName: z.string(),
@@ -203,29 +206,29 @@ export const getGameInfo = call({
   namesOpenly: ['nodeId'],
   output: z.object({
     game,
-    /** Whether it can be launched at all: a closed one is still read about. */
+    /** Whether it can be launched; the details of a closed game are still shown. */
     isOpen: z.boolean(),
-    /** The stakes that are offered, rising; of a vendor's game the least and the most. */
+    /** The stakes on offer, in ascending order; for a vendor's game, the lowest and the highest. */
     stakes: z.array(amountText),
     currency: z.string(),
-    /** Where the money lies that is played with: with the house, or in a wallet that the vendor keeps (`transfer`). */
+    /** The place of the money with which the game is played: the house, or a wallet kept by the vendor (`transfer`). */
     walletType: z.enum(['house', 'seamless', 'transfer']),
-    /** Of a house game, as its rules state it; null for a vendor's. */
+    /** For a house game, the facts from its rules; null for a vendor's game. */
     info: anyJson,
   }),
   errors: ['game_unknown'],
 })
 
 /**
- * The specification's launch request; `nodeId` and `roomId` decide, the constants are checked and the rest is kept for
- * vendors.
+ * The specification's launch request; `nodeId` and `roomId` select the game, the constants are checked, and the rest is
+ * kept for vendors.
  */
 const launchRequest = {
   nodeId,
   gameId: z.optional(nodeId),
-  /** A room of the game (`listPvpRooms`); without one the vendor of a game with rooms lets the player choose. */
+  /** A room of the game (`listPvpRooms`); if absent, the vendor lets the player choose one. */
   roomId: z.optional(nodeId),
-  /** How a lottery is played, by its vendor's own word; without one the vendor lets the player choose. */
+  /** The play type of a lottery, as its vendor names it; if absent, the vendor lets the player choose. */
   playType: z.optional(z.string().check(z.regex(playTypePattern))),
   accountType: z._default(z.literal(1), 1),
   confirmTrans: z._default(z.literal(0), 0),
@@ -233,7 +236,7 @@ const launchRequest = {
   launchMode: z._default(z.literal('GLS'), 'GLS'),
   platform: z._default(z.literal('html5-desktop'), 'html5-desktop'),
   clientType: z._default(z.literal(3), 3),
-  /** The player, session and brand: refused if they are not the caller's. */
+  /** The player, session and brand; refused if they are not the caller's. */
   username: z.optional(z.string().check(z.maxLength(64))),
   token: z.optional(z.string().check(z.maxLength(64))),
   merchantCode: z.optional(code),
@@ -288,7 +291,7 @@ export const listPopularGames = call({
   input: z.object({
     count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
     gameClassify: several,
-    /** Leaves out the lotteries of another family; by default none. */
+    /** Excludes the lotteries of another family; by default none. */
     prizeMode: z.optional(prizeMode),
     device,
     ...told,
@@ -342,7 +345,7 @@ export const listFavouriteIds = call({
   output: z.object({ list: z.array(z.string()) }),
 })
 
-/** The specification's favourite; only `nodeId` decides. */
+/** A favourite in the specification's form; only `nodeId` is used. */
 const favourite = z.object({ nodeId, vendor: z.optional(code), gameType: z.optional(category) })
 
 export const addFavGameV2 = call({

@@ -6,14 +6,14 @@ import { mostChatSigns } from './support-figures.ts'
 /** A player's name in the chat channel, which reveals nothing about the account. */
 const handle = z.string().check(z.regex(/^[A-Z2-9]{10}$/))
 
-/** A message's place in its brand's channel: 1, 2, 3 … without a gap. */
+/** The number of a message in its brand's channel: 1, 2, 3 … without gaps. */
 const seq = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 
-/** A line of the channel; a deleted one keeps its place and loses its text. */
+/** A line of the channel; a deleted one keeps its number and loses its text. */
 export const chatMessage = z.object({
   seq: z.number(),
   handle: z.string(),
-  /** Masked, such as `an**`. */
+  /** The masked name, such as `an**`. */
   name: z.string(),
   label: z.enum(['member', 'moderator']),
   text: z.nullable(z.string()),
@@ -21,13 +21,13 @@ export const chatMessage = z.object({
 })
 export type ChatMessage = z.output<typeof chatMessage>
 
-/** The events of a channel: a new line, one that was deleted, and for one player alone a mute or its end. */
+/** The events of a channel: a new line, a deleted line, and, for one player only, a mute or its end. */
 export type ChatPush =
   | { kind: 'message'; message: ChatMessage }
   | { kind: 'deleted'; seq: number }
   | { kind: 'muted'; mute: z.output<typeof mute> }
 
-/** Until when a player may not write, and why; null if they may. */
+/** The end and the reason of the player's mute; null if they may write. */
 const mute = z.nullable(z.object({ until: instant, reason: z.string() }))
 
 /** The refusals of every call of the chat: the channel is closed, or the caller has a trial account. */
@@ -58,7 +58,7 @@ export const getChatMessage = call({
   who: 'player',
   output: z.object({
     unReadCount: z.number(),
-    /** The newest line of the channel, and the newest that the caller has read; null before the first time. */
+    /** The newest line of the channel, and the newest line that the caller has read; null before the first time. */
     lastSeq: z.number(),
     readSeq: z.nullable(z.number()),
   }),
@@ -78,7 +78,7 @@ export const listChatMessages = call({
     hasOlder: z.boolean(),
     /** Whether there are lines after the last of these. */
     hasNewer: z.boolean(),
-    /** The caller's own; null before their first visit. */
+    /** The caller's handle; null before their first visit. */
     handle: z.nullable(z.string()),
     isModerator: z.boolean(),
     mute,
@@ -95,7 +95,7 @@ export const sendChatMessage = call({
   who: 'player',
   input: z.object({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(mostChatSigns)),
-    /** Chosen by the sender for each message; the same key again gives the same message. */
+    /** A new UUID for each message; a repeat with the same key returns the same message. */
     key: id,
   }),
   output: z.object({ message: chatMessage }),

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { instant } from './shapes.ts'
 import { reason } from './staff.ts'
 
-/** The person of the office who works on something that waits for a person; null for nobody. */
+/** The staff member who works on a waiting item; null for nobody. */
 export const claim = z.nullable(z.object({ by: z.string(), at: instant, isOwn: z.boolean() }))
 export type Claim = z.output<typeof claim>
 
-/** Why somebody takes over what another person works on; without it only what nobody works on is claimed. */
+/**
+ * The reason for taking over an item on which another person works; without it, only an unclaimed item can be claimed.
+ */
 export const takeOverNote = z.optional(reason)

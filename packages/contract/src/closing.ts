@@ -4,32 +4,31 @@ import { encryptionErrors } from './errors.ts'
 import { amountText, cleaned, id, instant } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// The end of an account: nothing may be played or paid in any more, its money is paid out, and it is closed when
-// nothing is owed.
+// The closing of an account: no more play or deposits, its money is paid out, and it is closed once nothing is owed.
 
-/** `none` is an account that nobody closes. */
+/** `none`: nobody has requested the closing. */
 export const closingState = z.enum(['none', 'asked', 'paying', 'closed'])
 
 /**
- * Why the money cannot be paid out now: no account to pay out to, it still rests, a level of identity is required, or
- * the day's limits are used up.
+ * The reason why the money cannot be paid out now: no payout account, a payout account that still rests, a required
+ * level of identity, or the used-up limits of the day.
  */
 export const closingHeldUp = z.enum(['account', 'account_rests', 'level', 'day'])
 export type ClosingHeldUp = z.output<typeof closingHeldUp>
 
 /** The things that must have ended before an account can be closed; amounts in the player's currency. */
 const open = {
-  /** Rounds that are not settled. */
+  /** The number of unsettled rounds. */
   rounds: z.number(),
-  /** The money in wallets that vendors keep, and moves there or back whose end is not known. */
+  /** The money in wallets kept by vendors, and moves to or from them with unknown outcome. */
   vendors: z.array(z.object({ vendorCode: z.string(), amount: amountText })),
   moves: z.number(),
-  /** Deposits that may still bring money. */
+  /** The number of deposits that may still bring money. */
   deposits: z.number(),
-  /** Withdrawals under way, or without a word on their receipt. */
+  /** The number of withdrawals in progress, or with an unconfirmed receipt. */
   withdrawals: z.number(),
   withdrawing: amountText,
-  /** Corrections that the office has not decided. */
+  /** The number of corrections that the office has not decided. */
   adjustments: z.number(),
   /** The money in an agent's purse. */
   purse: amountText,
@@ -41,12 +40,12 @@ const closing = {
   state: closingState,
   askedAt: z.nullable(instant),
   currency: z.string(),
-  /**
-   * The amount that will be paid out, and the part that goes back to the house: bonus and gifts that were not played.
-   */
+  /** The amount that will be paid out, and the part that returns to the house: bonus and gifts not yet played. */
   cash: amountText,
   gifts: amountText,
-  /** Less than this may be left to the house by who wants no account to pay out to; null where nothing is paid out. */
+  /**
+   * An amount below this may be left to the house by a player who names no payout account; null if nothing is paid out.
+   */
   least: z.nullable(amountText),
   heldUp: z.nullable(closingHeldUp),
 }
@@ -75,17 +74,17 @@ export const closeAccount = call({
   encrypted: true,
   owned: 'accountId',
   input: z.object({
-    /** Where the money goes; left out where there is none to pay out. */
+    /** The account that receives the money; absent if there is nothing to pay out. */
     accountId: z.optional(id),
     /** Gives up bonus and gifts that were not played. */
     givesUpGifts: z._default(z.boolean(), false),
-    /** Leaves an amount below `least` to the house, where no account is named. */
+    /** Leaves an amount below `least` to the house if no account is named. */
     leavesRest: z._default(z.boolean(), false),
-    /** The password of the account, where it has one. */
+    /** The password of the account, if it has one. */
     password: z._default(z.string().check(z.maxLength(128)), ''),
-    /** Where money is paid out and the brand asks for it. */
+    /** Required if money is paid out and the brand requires it. */
     paymentPassword: z._default(z.string().check(z.maxLength(128)), ''),
-    /** A code of the second factor, where the player has one (`sendPayoutCode`). */
+    /** A code of the second factor, if the player has one (`sendPayoutCode`). */
     code: z._default(z.string().check(cleaned, z.maxLength(16)), ''),
   }),
   output: ownClosing,
@@ -119,7 +118,7 @@ export const getPlayerClosing = call({
   input: z.object({ customerId }),
   output: z.object({
     ...closing,
-    /** The staff account that closed it; null where the player asked. */
+    /** The staff account that closed it; null if the player requested it. */
     askedBy: z.nullable(z.string()),
     reason: z.string(),
     open: z.object({ ...open, cases: z.number() }),

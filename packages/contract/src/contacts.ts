@@ -4,7 +4,7 @@ import { encryptionErrors } from './errors.ts'
 import { cleaned, instant } from './shapes.ts'
 import { countryDialingCode, mobileNum, verificationCode } from './verification.ts'
 
-/** The password of the player, as for everything that changes how an account is entered. */
+/** The password of the player, required for every change of the ways to log in. */
 const password = z.string().check(z.minLength(1), z.maxLength(128))
 const sms = { channel: z.literal('sms'), mobileNum, countryDialingCode: z.optional(countryDialingCode) }
 const email = {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { id, instant, listOf, page } from './shapes.ts'
 
-/** Where a banner leads: nowhere, to a screen, out of the site, to a promotion, into a game, or to a modal. */
+/** The target of a banner: nothing, a screen, another site, a promotion, a game, or a modal. */
 export const linkageType = z.enum(['none', 'page', 'outside', 'promotion', 'game', 'modal'])
 
-/** A picture with words and a way on, in the language of the caller. */
+/** A picture with text and a link, in the language of the caller. */
 export const banner = z.object({
   bannerId: id,
   /** A path of the site (`/`, `/rng` …) or `w_login`. */
@@ -34,35 +34,32 @@ export const announcement = z.object({
 /** The colour of a promotion's card. */
 export const articleColour = z.enum(['gold', 'coral', 'jade', 'violet', 'sky'])
 
-/**
- * The next step that an article offers its reader: none, make an account, try for free, go to a page of the site, copy
- * an invitation.
- */
+/** The action that an article offers: none, register, try for free, open a page of the site, copy an invitation. */
 export const articleStep = z.enum(['none', 'register', 'try', 'play', 'invite'])
 
-/** Something an operator wrote, as a list shows it. */
+/** A text by an operator, as shown in a list. */
 export const articleCard = z.object({
   id,
   category: z.string(),
   title: z.string(),
   summary: z.string(),
   imageUrl: z.nullable(z.string()),
-  /** The picture of the dark theme; null for the same one. */
+  /** The picture of the dark theme; null to use the same one. */
   darkImageUrl: z.nullable(z.string()),
-  /** Its subject in a few signs, such as `₱100`; empty for none. */
+  /** Its subject in a few characters, such as `₱100`; empty for none. */
   amount: z.string(),
   colour: articleColour,
   step: articleStep,
-  /** The path that `play` leads to; empty for the other steps. */
+  /** The path to which `play` leads; empty for the other steps. */
   stepLink: z.string(),
   time: instant,
-  /** When it is over; null for never. */
+  /** The time when it ends; null for never. */
   endsAt: z.nullable(instant),
 })
 
 /**
- * The specification's announcement types, as a list with commas: B banners, PL player notices, PU pop-ups, PR
- * promotions, H help.
+ * The specification's announcement types, separated by commas: B banners, PL player notices, PU pop-ups, PR promotions,
+ * H help.
  */
 const types = z._default(z.string().check(z.regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H))*$/)), 'B,PL,PU,PR')
 
@@ -84,12 +81,12 @@ export const getNotices = call({
     popup: z.array(announcement),
     promotion: z.array(articleCard),
     help: z.array(articleCard),
-    /** The newest announcements for players by their titles, at most three, whatever types were asked for. */
+    /** The titles of the newest announcements for players, at most three, for any requested types. */
     headlines: z.array(z.object({ id, title: z.string() })),
-    /** How many of `player` were not opened yet; 0 for visitors. */
+    /** The number of unopened notices in `player`; 0 for visitors. */
     unread: z.number(),
   }),
-  // Every page asks three times, and whole offices and mobile carriers share an address.
+  // Every page makes three calls, and whole offices and mobile carriers share an IP address.
   limit: { times: 600, perSeconds: 60 },
 })
 

@@ -7,7 +7,7 @@ function idsOf<Kind extends ListedPlan['kind']>(kind: Kind): readonly IdOf<Kind>
   return plans.flatMap((plan) => (plan.kind === kind ? [plan.id as IdOf<Kind>] : []))
 }
 
-/** The kinds of contracts between an agent and the one above, by what the team has played. */
+/** The kinds of contracts between an agent and the agent above, based on the play of the team. */
 export const teamPlans = idsOf('team')
 export type TeamPlan = IdOf<'team'>
 
@@ -15,7 +15,7 @@ export type TeamPlan = IdOf<'team'>
 export const dealPlans = idsOf('deal')
 export type DealPlan = IdOf<'deal'>
 
-/** The kinds of contracts; a deal is one of the brand. */
+/** The kinds of contracts; a deal is a contract with the brand. */
 export const contractPlans: readonly ContractPlan[] = [...teamPlans, ...dealPlans]
 export type ContractPlan = TeamPlan | DealPlan
 
@@ -26,23 +26,21 @@ export type ContractPlan = TeamPlan | DealPlan
 export const incomePlans: readonly IncomePlan[] = plans.map(({ id }) => id)
 export type IncomePlan = ListedPlan['id']
 
-/** The plans whose contracts the specification answers by calls of their own. */
+/** The plans for which the specification has its own calls to answer contracts. */
 const specifiedPlans: readonly ContractPlan[] = ['dividend', 'daily-wage', 'hourly-wage', 'real-time-wage']
 
-/**
- * The plans whose contracts are answered by one call of ours, `answerDeal`: all that the specification does not have.
- */
+/** The plans that the specification does not have; their contracts are answered by our call `answerDeal`. */
 export const otherPlans: readonly ContractPlan[] = contractPlans.filter(
   (plan) => !specifiedPlans.includes(plan),
 )
 
-/** Whether what gives income is a deal. */
+/** Returns whether a source of income is a deal. */
 export function isDeal(plan: IncomePlan): plan is DealPlan {
   return dealPlans.some((one) => one === plan)
 }
 
 /**
- * How often income is settled: daily, weekly, by half-months (from the 1st and the 16th), monthly, hourly, and in real
+ * How often income is settled: daily, weekly, half-monthly (from the 1st and the 16th), monthly, hourly, and in real
  * time.
  */
 export const payPeriods = periodKinds
@@ -52,15 +50,15 @@ export const contractAnswers = ['accept', 'reject', 'terminate'] as const
 export type ContractAnswer = (typeof contractAnswers)[number]
 
 /**
- * The state of a contract: `offered` until it is answered or lapses; `agreed` once both have signed, also while its
- * first period has not begun or its last one has not ended; `ended` after that.
+ * The state of a contract: `offered` until it is answered or lapses; `agreed` once both have signed, also before its
+ * first period and until the end of its last one; `ended` after that.
  */
 export const contractStates = ['offered', 'agreed', 'ended', 'rejected', 'withdrawn', 'lapsed'] as const
 export type ContractState = (typeof contractStates)[number]
 
 /**
- * The causes of a contract's end: the agent above, the agent with the contract, the brand, a newer contract, or one
- * above that ended.
+ * The causes of a contract's end: the agent above, the agent with the contract, the brand, a newer contract, a
+ * contract above that no longer covers it, or a move of the account.
  */
 export const contractEnds = ['upline', 'downline', 'brand', 'replaced', 'not-covered', 'moved'] as const
 export type ContractEnd = (typeof contractEnds)[number]

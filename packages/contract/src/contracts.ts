@@ -7,26 +7,26 @@ import { contractAnswers, contractEnds, contractPlans, contractStates } from './
 import { amountText, category, id, instant, listOf, page } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// What an agent and the one above agree on, and what the brand agrees on with affiliates: deals. The terms are those
-// that the plans describe.
+// Contracts between an agent and the agent above, and deals between the brand and affiliates. The plans describe the
+// terms.
 
 const plan = z.enum(contractPlans)
 
-/** Percent with up to four decimals, such as `0.35`. */
+/** A percentage with up to four decimals, such as `0.35`. */
 const rate = z.string().check(z.regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/))
 const clause = z.object({
-  /** The least valid bet of the team. */
+  /** The minimum valid bet of the team. */
   sales: amountText,
-  /** The least number of active members. */
+  /** The minimum number of active members. */
   active: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
-  /** The least net loss of the team; 0 where it does not matter. */
+  /** The minimum net loss of the team; 0 if it is not required. */
   loss: amountText,
   rate,
 })
-/** How much each category of games counts, in percent. */
+/** The weight of each category of games, in percent. */
 const weights = z.partialRecord(category, z.number().check(z.int(), z.minimum(1), z.maximum(100)))
 
-/** The shape of a field of terms. */
+/** Returns the schema of a field of terms. */
 function shapeOf(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'amount':
@@ -50,7 +50,7 @@ function shapeOf(field: Field): z.ZodMiniType {
 
 type PlanOf<Kind extends ListedPlan['kind']> = Extract<ListedPlan, { kind: Kind }>
 
-/** The terms of a plan as they are sent: with a period if several can be agreed on. */
+/** The terms of a plan as they are sent: with a period if several are possible. */
 type SentBy<One extends ListedPlan> = One extends ListedPlan
   ? { plan: One['id'] } & (One['periods'] extends readonly [unknown]
       ? unknown
@@ -64,8 +64,8 @@ function termsShape({ id, kind, periods, fields }: Plan) {
     plan: z.literal(id),
     ...(periods.length > 1 && { period: z.enum(periods) }),
     ...(Object.fromEntries(named) as Record<string, z.ZodMiniType>),
-    // Whether the brand pays those directly below while the account itself earns nothing; the brand alone can offer
-    // that.
+    // Whether the brand pays the accounts directly below while the account itself earns nothing; only the brand can
+    // offer this.
     ...(kind === 'team' && { platformPaysBelow: z._default(z.boolean(), false) }),
   })
 }
@@ -75,30 +75,30 @@ function termsOf(...kinds: readonly Plan['kind'][]) {
   return z.discriminatedUnion('plan', [first!, ...others])
 }
 
-/** The terms of a contract with the one above, by its plan. */
+/** The terms of a contract with the agent above, by plan. */
 export type TeamTerms = SentBy<PlanOf<'team'>> & { platformPaysBelow: boolean }
 type TeamTermsSent = SentBy<PlanOf<'team'>> & { platformPaysBelow?: boolean | undefined }
 const teamTerms = termsOf('team') as unknown as z.ZodMiniType<TeamTerms, TeamTermsSent>
 
-/** The terms of a deal of the brand with an affiliate, by its plan. Several deals at once are known as a hybrid. */
+/** The terms of a deal of the brand with an affiliate, by plan. Several deals at once are known as a hybrid. */
 export type DealTermsOnWire = SentBy<PlanOf<'deal'>>
 
-/** The terms of a contract, by its plan. */
+/** The terms of a contract, by plan. */
 export type ContractTerms = TeamTerms | DealTermsOnWire
 export const contractTerms = termsOf('team', 'deal') as unknown as z.ZodMiniType<
   ContractTerms,
   TeamTermsSent | DealTermsOnWire
 >
 
-/** A contract as those see it who are part of it. */
+/** A contract as its parties see it. */
 const contract = z.object({
   contractId: id,
   plan,
-  /** Whether it is the reader’s own income, or that of an account below. */
+  /** Whether it is the reader’s own contract or that of an account below. */
   side: z.enum(['mine', 'below']),
-  /** Of the account with the contract. */
+  /** The account with the contract. */
   customerId,
-  /** The masked user name of the other side; empty for the brand. */
+  /** The masked user name of the other party; empty for the brand. */
   other: z.string(),
   currency: z.string(),
   terms: contractTerms,
@@ -108,7 +108,7 @@ const contract = z.object({
   offeredAt: instant,
   openUntil: instant,
   answeredAt: z.nullable(instant),
-  /** When it begins and ends to count; null where that is not known. */
+  /** The times at which it begins and ends to count; null if unknown. */
   from: z.nullable(instant),
   until: z.nullable(instant),
   endedBy: z.nullable(z.enum(contractEnds)),
@@ -127,7 +127,7 @@ export const listContracts = call({
     plan: z.optional(plan),
     side: z.optional(z.enum(['mine', 'below'])),
     state: z.optional(z.enum(contractStates)),
-    /** Of one account below. */
+    /** Restricts the list to one account below. */
     customerId: z.optional(customerId),
     ...page,
   }),
@@ -192,7 +192,7 @@ export const simulateContract = call({
         validBet: amountText,
         loss: amountText,
         active: z.number(),
-        /** The account's bill, and the caller's by their own contract; the rest may be below zero. */
+        /** The account's bill, and the caller's bill under their own contract; the remainder may be negative. */
         bill: amountText,
         own: amountText,
         rest: amountText,
@@ -203,11 +203,11 @@ export const simulateContract = call({
   limit: { times: 20, perSeconds: 60 },
 })
 
-/** The answer of an account; without one a call lists what waits. */
+/** The answer of an account; if absent, the call lists waiting offers. */
 const given = {
   contractId: z.optional(id),
   answer: z.optional(z.enum(contractAnswers)),
-  /** Says that contracts further below may end by it. */
+  /** Confirms that contracts further below may end as a result. */
   confirm: z.optional(z.enum(['yes'])),
 }
 
@@ -287,11 +287,16 @@ export const answerDeal = call({
   errors: [...processing.errors, 'contract_affiliates_only'],
 })
 
-/** How many offers of a plan wait, and whether a contract of it is in force or paid to somebody below. */
+/**
+ * The number of waiting offers of a plan, and whether a contract of the plan is in force or is paid to an account
+ * below.
+ */
 const applies = z.object({ waiting: z.number(), isInForce: z.boolean() })
 
 const datedTerms = z.nullable(z.object({ from: instant, terms: contractTerms }))
-/** Of the contract in force, and of the one that begins with its next period; null where there is neither. */
+/**
+ * The terms of the contract in force, and of the contract that begins with its next period; null if there is neither.
+ */
 const ownTerms = z.nullable(z.object({ inForce: datedTerms, next: datedTerms }))
 
 export const getConsolidated = call({
@@ -320,10 +325,10 @@ export const getConsolidated = call({
   }),
 })
 
-// The office: contracts of the brand with those at the top of its tree, and all others to look at.
+// The office: contracts of the brand with the accounts at the top of its tree, and all other contracts for reading.
 
 const brandContract = z.extend(contract, {
-  /** The user names of the account, and of the one above; empty where that is the brand. */
+  /** The user names of the account, and of the agent above; the latter is empty for the brand. */
   username: z.string(),
   upline: z.string(),
 })

@@ -3,11 +3,11 @@ import type { LevelNeeded } from './levels.ts'
 import type { game, money } from './shapes.ts'
 
 /**
- * Every refusal that the players' sites can meet, with its HTTP status. The code is what crosses the wire and what the
- * sites translate; names that the specification gives (section 8) stand as it gives them.
+ * Every refusal of the players' sites, with its HTTP status. The code is sent on the wire and translated by the sites;
+ * names from the specification (section 8) are unchanged.
  */
 export const siteErrorStatus = {
-  // What any call may answer.
+  // Refusals of any call.
   invalid_input: 400,
   encryption_required: 400,
   encryption_invalid: 400,
@@ -28,7 +28,7 @@ export const siteErrorStatus = {
   internal_error: 500,
   busy: 503,
 
-  // Ways in.
+  // Login.
   credentials_wrong: 401,
   free_play_closed: 403,
   login_closed: 403,
@@ -243,7 +243,7 @@ export const siteErrorStatus = {
   round_under_way: 409,
 } as const satisfies Record<string, number>
 
-/** The refusals of the office, whose pages alone have words for them. */
+/** The refusals of the office; only its pages have texts for them. */
 const officeErrorStatus = {
   rank_not_held: 409,
   raffle_state: 409,
@@ -339,12 +339,12 @@ const officeErrorStatus = {
   delivery_deleted: 410,
 } as const satisfies Record<string, number>
 
-/** Every refusal there is, with its HTTP status. */
+/** Every refusal with its HTTP status. */
 export const errorStatus = { ...siteErrorStatus, ...officeErrorStatus }
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The refusals of every call, whatever its contract names. */
+/** The refusals of every call, in addition to those in its contract. */
 export const commonErrors = [
   'invalid_input',
   'not_found',
@@ -356,7 +356,7 @@ export const commonErrors = [
   'busy',
 ] as const satisfies readonly ErrorCode[]
 
-/** The further refusals of every encrypted call. */
+/** The additional refusals of every encrypted call. */
 export const encryptionErrors = [
   'encryption_required',
   'encryption_invalid',
@@ -364,43 +364,41 @@ export const encryptionErrors = [
   'encryption_replayed',
 ] as const satisfies readonly ErrorCode[]
 
-/** The body of every answer: `success` with a value, or a code out of the catalogue. */
+/** The body of every answer: `success` with a value, or a code from the catalogue. */
 export type Envelope<Value> =
   | { success: true; value: Value }
   | { success: false; message: ErrorCode; value: RefusalDetail }
 
 /** The data of a refusal besides its code. */
 export interface RefusalDetail {
-  /** Each wrong field with the rule it broke. */
+  /** Each invalid field with the rule that it breaks. */
   fields?: Record<string, string>
-  /** After a failed login: whether a captcha, with a bot check, is now due. */
+  /** After a failed login: whether a captcha, with a bot check, is now required. */
   captcha?: boolean
-  /** How many more times a code may be tried. */
+  /** The number of remaining tries for a code. */
   triesLeft?: number
-  /** How long to wait before the next try. */
+  /** The time to wait before the next try, in milliseconds. */
   retryAfterMs?: number
-  /** The server's time in milliseconds since 1970, where that of an encrypted call was another. */
+  /** The server's time in milliseconds since 1970, if the time of an encrypted call was too different. */
   nowMs?: number
-  /**
-   * Until when a player may not write in the chat, and why; until when a game is under maintenance (ISO 8601 in UTC).
-   */
+  /** The end of a mute in the chat, whose reason is also given, or of a game's maintenance (ISO 8601 in UTC). */
   until?: string
   reason?: string
-  /** Games to play instead of one under maintenance. */
+  /** Games to play instead of a game under maintenance. */
   suggestions?: z.output<typeof game>[]
-  /** The limit that a stake or deposit would pass, and who set it. */
+  /** The limit that a stake or deposit would exceed, and who set it. */
   limit?: { kind: string; period?: string; owner?: 'player' | 'brand' | 'law' }
-  /** The level of identity that is needed, and for what. */
+  /** The required level of identity, and its purpose. */
   identity?: LevelNeeded
   /** The bet type whose prizes have changed, with those in force for its price. */
   prizes?: { type: string; price: number; prizes: readonly number[] }
-  /** The bet that would pass the house's limit of its draw. */
+  /** The bet that would exceed the house's limit for its draw. */
   bet?: { type: string; selection: string }
   /**
-   * How many contracts of accounts below would end; how many accounts of a branch have a prize group above the new
+   * The number of contracts below that would end, or of accounts in a branch whose prize group is above the new
    * agent's.
    */
   count?: number
-  /** The least balance that a room asks for. */
+  /** The minimum balance of a room. */
   needed?: z.output<typeof money>
 }

@@ -11,11 +11,14 @@ interface KindOfDocument {
   proves: Proof
   /** The only country that issues it (ISO 3166-1 alpha-2); null for any. */
   country: string | null
-  /** The form of its number without blanks and signs, as a regular expression; null for a document without one. */
+  /**
+   * The format of its number without spaces and punctuation, as a regular expression; null for a document without a
+   * number.
+   */
   number: string | null
-  /** Whether it expires, so that its last day must be given. */
+  /** Whether it expires, so that its last day is required. */
   expires: boolean
-  /** How many pictures it takes at least, such as both sides of a card. */
+  /** The minimum number of pictures, such as two for both sides of a card. */
   pictures: number
 }
 
@@ -50,7 +53,7 @@ export const documentKinds = {
 
 export type DocumentKind = keyof typeof documentKinds
 
-/** Why the office refuses a document; the player is told. */
+/** The reasons for which the office refuses a document; the player sees the reason. */
 export const documentRefusals = [
   'unreadable',
   'cut_off',
@@ -62,7 +65,7 @@ export const documentRefusals = [
 ] as const
 export type DocumentRefusal = (typeof documentRefusals)[number]
 
-/** The kinds that somebody of a country may send, in their order. */
+/** Returns the kinds of documents that a person of a country may send, in order. */
 export function kindsFor(country: string): DocumentKind[] {
   return (Object.keys(documentKinds) as DocumentKind[]).filter((kind) => {
     const only: string | null = documentKinds[kind].country
@@ -70,7 +73,7 @@ export function kindsFor(country: string): DocumentKind[] {
   })
 }
 
-/** A number of a document as it is compared: capital letters and digits alone. */
+/** Returns the number of a document for comparison: capital letters and digits only. */
 export function plainNumber(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }

@@ -10,17 +10,17 @@ export const level = z.literal(levels)
 
 const identity = z.object({
   level,
-  /** The last day on which the level holds, by the brand's time zone; null where it has no end. */
+  /** The last day on which the level is valid, in the brand's time zone; null without an end. */
   lastDay: z.nullable(z.iso.date()),
-  /** The years for which documents are kept after the account was closed. */
+  /** The number of years for which documents are kept after the account was closed. */
   keepYears: z.number(),
-  /** The country of the brand, which decides what is offered first. */
+  /** The country of the brand, which decides the kinds offered first. */
   country: z.string(),
   /** The purposes for which the brand requires a level above 0. */
   required: z.array(z.object({ purpose: z.enum(levelPurposes), level })),
-  /** Above this sum of a gaming day, in or out, a level is required; null where none is. */
+  /** The sum of a gaming day, paid in or out, above which a level is required; null if there is none. */
   sum: z.nullable(z.object({ above: money, level })),
-  /** The newest of each kind. */
+  /** The newest document of each kind. */
   documents: z.array(
     z.object({
       kind: documentKind,
@@ -40,7 +40,7 @@ export const getIdentity = call({
   output: identity,
 })
 
-/** A picture in base64, four signs for three bytes. */
+/** A picture in base64, four characters for three bytes. */
 const image = z
   .string()
   .check(z.maxLength(Math.ceil(identityPictures.mostBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
@@ -54,10 +54,10 @@ export const sendDocument = call({
   path: '/wps/member/identity/documents',
   who: 'member',
   input: z.object({
-    /** A new UUID of the page, the same when it sends the same request again. */
+    /** A new UUID made by the page; a repeat of the same request has the same UUID. */
     request: id,
     kind: documentKind,
-    /** Of who issued it, ISO 3166-1 alpha-2. */
+    /** The country of the issuer, ISO 3166-1 alpha-2. */
     country: z.string().check(z.regex(/^[A-Z]{2}$/)),
     /** Empty for a document without a number. */
     number: z._default(z.string().check(cleaned, z.maxLength(40)), ''),

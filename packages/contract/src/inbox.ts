@@ -13,7 +13,7 @@ export const inboxMessage = z.object({
   isRead: z.boolean(),
 })
 
-/** How many messages are unread after a change. */
+/** The number of unread messages after a change. */
 const unread = z.object({ unread: z.number() })
 
 export const listInbox = call({
@@ -71,7 +71,7 @@ export const deleteMessage = call({
   errors: ['message_unknown'],
 })
 
-/** Whether the player wants offers in the inbox, and since when they do or do not; null where they never said. */
+/** Whether the player wants offers in the inbox, and since when; null if they never answered. */
 const consent = z.object({ inbox: z.boolean(), since: z.nullable(instant) })
 
 export const getMarketingConsent = call({
@@ -94,7 +94,7 @@ export const setMarketingConsent = call({
   output: consent,
 })
 
-/** Channel that tells the player of their money besides the inbox, and the proved addresses for it, masked. */
+/** The channel of notices about the player's money besides the inbox, and its proved addresses, masked. */
 const noticeChannel = z.object({
   channel: z.enum(noticeChannels),
   email: z.nullable(z.string()),

@@ -3,16 +3,16 @@ import { call } from './call.ts'
 import { id, instant, listOf, money, page } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// Papers about agents' income as PDF: a statement of a month, and invoices of affiliates to their brand; for them and
-// for the office.
+// PDFs about agents' income for agents and the office: statements of a month, and invoices of affiliates to their
+// brand.
 
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
 const file = z.object({
   name: z.string(),
-  /** In base64. */
+  /** The file in base64. */
   file: z.string(),
-  /** Whether it is in English since the font of its page has no letters of the reader's language. */
+  /** Whether it is in English because the font of its page lacks the letters of the reader's language. */
   isInEnglish: z.boolean(),
 })
 
@@ -31,7 +31,7 @@ export const getIncomeStatement = call({
 
 const invoice = z.object({
   invoiceId: id,
-  /** From 1, without gaps. */
+  /** The number of the invoice, from 1 without gaps. */
   number: z.number(),
   month,
   amount: money,
@@ -74,7 +74,7 @@ export const getInvoice = call({
   limit: { times: 10, perSeconds: 60 },
 })
 
-/** In which language of the office a paper is set. */
+/** The office language of a PDF. */
 const language = z.enum(['EN', 'TY'])
 
 export const getAgentStatement = call({

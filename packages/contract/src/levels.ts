@@ -1,16 +1,16 @@
-/** The proved level of an account's holder: 0 nothing, 1 the identity, 2 the origin of their money as well. */
+/** The proved level of an account's holder: 0 nothing, 1 identity, 2 identity and origin of their money. */
 export type Level = 0 | 1 | 2
 
 /** Every level, the lowest first. */
 export const levels: readonly Level[] = [0, 1, 2]
 
-/** The purposes that a brand may require a level for; a call names its own in `levelFor`. */
+/** The purposes for which a brand may require a level; a call names its own in `levelFor`. */
 export const levelPurposes = ['play', 'deposit', 'withdrawal'] as const
 export type LevelPurpose = (typeof levelPurposes)[number]
 
 /**
- * The detail of a refusal for want of a level: the level that is needed for a purpose, or for the sum of a day, and the
- * player's own.
+ * The detail of a refusal for a missing level: the level that a purpose or the sum of a day requires, and the player's
+ * own.
  */
 export interface LevelNeeded {
   purpose: LevelPurpose | 'sum'

@@ -7,34 +7,34 @@ import { instant } from './shapes.ts'
 export const limitKind = z.enum(limitKinds)
 export const limitPeriod = z.enum(limitPeriods)
 
-/** An amount of the player's currency as a decimal string; of the kind `time`, whole minutes. */
+/** An amount in the player's currency as a decimal string; for the kind `time`, whole minutes. */
 export const limitText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,4})?$/))
-/** The same for what counts, which is below zero for a loss after wins. */
+/** The same for a used amount, which is negative for a loss after wins. */
 const useText = z.string().check(z.regex(/^-?\d{1,16}(\.\d{1,4})?$/))
 
 const limitsShape = z.object({
   currency: z.string(),
-  /** Each kind and period; `amount` is the lowest limit of all, null for none, and `owner` says whose it is. */
+  /** Every kind and period; `amount` is the lowest limit of all, null for none, and `owner` its source. */
   list: z.array(
     z.object({
       kind: limitKind,
       period: limitPeriod,
       amount: z.nullable(limitText),
       owner: z.nullable(z.enum(['player', 'brand', 'law'])),
-      /** The player's own limit, and the higher one that takes its place at a time (null: none any more). */
+      /** The player's own limit, and the higher one that replaces it at a given time (null: no limit from then on). */
       own: z.nullable(limitText),
       next: z.nullable(z.object({ amount: z.nullable(limitText), at: instant })),
-      /** The use of the present period; null where nothing is counted, since there is no limit of any kind. */
+      /** The used amount in the current period; null if nothing is counted because there is no limit of any kind. */
       used: z.nullable(useText),
       endsAt: instant,
     }),
   ),
   /**
-   * After how many minutes of play the player is told how it went: the player's own wish (null for none), the brand's
-   * number, and the lower of both, which holds; 0 for never.
+   * The minutes of play between reality checks: the player's choice (null for none), the brand's number, and the lower
+   * of the two, which applies; 0 for never.
    */
   realityCheck: z.object({ own: z.nullable(z.number()), brand: z.number(), minutes: z.number() }),
-  /** No bets are taken until then; null in `until` is for ever. */
+  /** The time until which no bets are taken; `until` is null for ever. */
   closed: z.nullable(
     z.object({ kind: z.enum(['pause', 'exclusion', 'closing']), until: z.nullable(instant) }),
   ),

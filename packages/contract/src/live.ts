@@ -5,41 +5,41 @@ import type { DrawState } from './draw-figures.ts'
 import type { Level } from './levels.ts'
 import type { getWinnerBoard } from './rounds.ts'
 
-/** The path of the one live connection. */
+/** The path of the live connection. */
 export const livePath = '/wps/live'
 
-/** The pushes of the server, by topic; a push says what changed, the truth is readable over HTTP. */
+/** The pushes of the server, by topic; a push says what changed, and the state itself is read over HTTP. */
 export interface LivePushes {
   /**
-   * The balance that the session's player can stake after a change, with its parts, as decimal strings, and the
-   * wallet's version.
+   * The stakeable balance of the session's player after a change, with its parts, as decimal strings, and the wallet's
+   * version.
    */
   balance: { sumBalance: string; cash: string; bonus: string; currency: string; version: number }
-  /** An order of the player to pay in has changed, or money arrived without one; null then. */
+  /** A deposit order of the player has changed, or money arrived without an order (null). */
   deposit: { orderId: string | null }
-  /** A request of the player for a payout has changed. */
+  /** A withdrawal request of the player has changed. */
   withdrawal: { withdrawalId: string }
-  /** A contract or an offer, of the player or of somebody directly below, stands otherwise now. */
+  /** The state of a contract or offer, of the player or of an account directly below, has changed. */
   contract: { contractId: string; plan: ContractPlan }
-  /** The player, or an account directly below, has another agent above now. */
+  /** The agent above the player, or above an account directly below, has changed. */
   team: { at: string }
-  /** A document of the player was decided; the level that the account has now. */
+  /** A document of the player was decided; the account's level now. */
   identity: { level: Level }
   /** The player's rank has changed, or may fall. */
   rank: { rankLevel: number }
-  /** The session is over; the site forgets it. */
+  /** The session has ended; the site deletes it. */
   sessionEnded: Record<string, never>
-  /** Unread counts: absolute numbers, and only those that may have changed. */
+  /** Unread counts: absolute numbers, only those that may have changed. */
   unread: Unread
-  /** Something about the brand's banners, announcements or promotions has changed. */
+  /** The brand's banners, announcements or promotions have changed. */
   notice: { at: string }
-  /** A new line of the winner board; the line has an id, so that a page shows it once. */
+  /** A new line of the winner board, with an id so that a page shows it once. */
   winner: OutputOf<typeof getWinnerBoard>['list'][number]
-  /** A draw of a market game stands otherwise now; its seal is told before any number exists. */
+  /** The state of a draw of a market game has changed; its seal is sent before any number exists. */
   draw: { nodeId: string; drawId: string; state: DrawState; seal: string | null }
-  /** Something happened in the brand's chat channel. */
+  /** An event in the brand's chat channel. */
   chat: ChatPush
-  /** This process may have missed pushes of others: what is shown is read again. */
+  /** This process may have missed pushes of other processes, so the page reads its data again. */
   missed: Record<string, never>
 }
 
@@ -54,9 +54,8 @@ export interface Unread {
 export type LiveTopic = keyof LivePushes
 
 /**
- * The audience of a topic. `own` topics need no subscription on a player's pages (a visitor subscribes to theirs with
- * the `subscriptionToken` that they were given); the others by `subscribe`, for everybody on the brand or for players
- * alone.
+ * The audience of a topic. `own` topics need no subscription on a player's pages (a visitor subscribes with their
+ * `subscriptionToken`); the others need `subscribe`, and are for everybody on the brand or for players only.
  */
 export const topicAudience = {
   balance: 'own',
@@ -86,7 +85,7 @@ export interface LiveHandshake {
   merchant: string
 }
 
-/** Why a topic is kept from a page. */
+/** The reason why a page is refused a topic. */
 export type LiveRefusal = 'topic_unknown' | 'not_logged_in' | 'in_please_information' | 'chat_closed'
 
 /**

@@ -1,4 +1,4 @@
-/** Over how many draws trends are counted. */
+/** The numbers of draws over which trends are counted. */
 export const trendDraws = [30, 50, 100] as const
 
 /** The highest rate of a tax on prizes, in millionths. */

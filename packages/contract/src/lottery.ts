@@ -7,7 +7,7 @@ import { game, instant, listOf, page } from './shapes.ts'
 
 const drawId = z.string()
 
-/** Only the lotteries of Vietnam; without it those of everywhere. */
+/** Only the lotteries of Vietnam; if absent, all lotteries. */
 const lottoArea = z.optional(z.enum(['VN']))
 
 export const getLotteryLobby = call({
@@ -23,13 +23,13 @@ export const getLotteryLobby = call({
     ...told,
     lottoArea,
     launchMode: z._default(z.literal('LOTT'), 'LOTT'),
-    /** `Lott` and `Elott` are played by the games of that category alone, the others by both. */
+    /** `Lott` and `Elott` select games of that category only, the others both. */
     lottoPrizeMode: z._default(prizeMode, 'SEA'),
     /** The node id of a lottery. */
     lottoGameCode: z.optional(z.string().check(z.maxLength(64))),
     lottoView: z._default(z.enum(['betting', 'lobby']), 'lobby'),
     device,
-    /** Where the vendor's page leads back to: a path of the brand's site, or an address of it. */
+    /** The target of the back link on the vendor's page: a path of the brand's site, or an address of it. */
     backUrl: z.optional(z.string().check(z.maxLength(500))),
   }),
   output: z.object({ game_url: z.string(), games: z.array(game) }),
@@ -54,7 +54,7 @@ const shown = {
   count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
 }
 
-/** A lottery of the house: its id and name, and whether a board of it is open. */
+/** A lottery of the house: its id and name, and whether one of its boards is open. */
 const lottery = z.object({ nodeId: z.string(), gameName: z.string(), gameClassify: z.string() })
 
 export const listNextDraws = call({
@@ -72,7 +72,7 @@ export const listNextDraws = call({
         issue: z.string(),
         closesAt: instant,
         drawsAt: instant,
-        /** Which stations draw together; empty where the lottery has none. */
+        /** The stations that draw together; empty if the lottery has none. */
         stations: z.array(z.string()),
       }),
     ),
@@ -99,7 +99,7 @@ export const listOpenedNumbers = call({
         numbers: z.array(z.string()),
         /** The brand that drew it; null for an official draw. */
         drawnBy: z.nullable(z.string()),
-        /** The readers whose readings made the result of an official draw known; else null. */
+        /** The readers whose readings gave the result of an official draw; else null. */
         readBy: z.nullable(z.enum(readBys)),
       }),
     ),
@@ -116,9 +116,9 @@ export const getTrends = call({
   who: 'everybody',
   input: z.object({
     nodeId: z.string().check(z.maxLength(64)),
-    /** Which part, by its id; by default the commonest. */
+    /** The id of the counted part; by default the most common one. */
     trace: z.optional(z.string().check(z.maxLength(32))),
-    /** Of one station alone. */
+    /** Restricts the trends to one station. */
     station: z.optional(z.string().check(z.maxLength(64))),
     draws: z._default(
       z.coerce.number().check(z.refine((one) => trendDraws.some((draws) => draws === one))),
@@ -127,12 +127,14 @@ export const getTrends = call({
   }),
   namesOpenly: ['nodeId'],
   output: z.object({
-    /** How many draws there were, which may be fewer, and their first and last numbers; null where there is none. */
+    /**
+     * The number of draws, which may be lower than requested, and their first and last issue; null if there are none.
+     */
     draws: z.number(),
     fromIssue: z.nullable(z.string()),
     toIssue: z.nullable(z.string()),
     trace: z.string(),
-    /** Every part that trends are counted of, with the words for its name. */
+    /** Every part for which trends are counted, with the words for its name. */
     traces: z.array(
       z.object({
         id: z.string(),
@@ -146,14 +148,14 @@ export const getTrends = call({
     list: z.array(
       z.object({
         value: z.string(),
-        /** In how many draws, and how often in all of them. */
+        /** The number of draws with this value, and its number of occurrences in all draws. */
         draws: z.number(),
         times: z.number(),
-        /** How many draws ago it came last; the longest gap and the mean of all gaps, in draws. */
+        /** The number of draws since it last occurred; the longest and the mean gap, in draws. */
         omission: z.number(),
         longest: z.number(),
         mean: z.number(),
-        /** How often it came in two draws in a row. */
+        /** How often it occurred in two consecutive draws. */
         repeats: z.number(),
       }),
     ),

@@ -10,7 +10,7 @@ export const mostChased = 50
 
 const drawId = z.string().check(z.regex(/^\d{1,18}$/))
 
-/** A round of a public beacon that a draw waits for. */
+/** A round of a public beacon for which a draw waits. */
 export const drawBeacon = z.object({
   /** The hash of its chain. */
   chain: z.string(),
@@ -27,29 +27,29 @@ export const draw = z.object({
   state: z.enum(drawStates),
   closesAt: instant,
   drawsAt: instant,
-  /** Which stations draw together; empty where the game has none. */
+  /** The stations that draw together; empty if the game has none. */
   stations: z.array(z.string()),
-  /** Made for a demonstration after its time, with no ticket. */
+  /** Made after its time for a demonstration, without tickets. */
   isSeeded: z.boolean(),
-  /** The mode of the draw: the brand draws out of its own seed, or others draw, and their result is read off. */
+  /** The mode of the draw: the brand draws from its own seed, or a third party draws and its result is read. */
   mode: z.enum(drawModes),
-  /** The readers whose readings made the result of an official draw known; null before, and for a draw of the house. */
+  /** The readers whose readings gave the result of an official draw; null before that, and for a draw of the house. */
   readBy: z.nullable(z.enum(readBys)),
   /** The game's own result as JSON; null until it is drawn. */
   result: anyJson,
-  /** The results that corrections have replaced, the first one first. */
+  /** The results that corrections have replaced, the oldest first. */
   earlier: z.array(anyJson),
   /**
-   * The proof of the draw: the hash of the server seed is told from the beginning, the rest once it is known. An
+   * The proof of the draw: the hash of the server seed is public from the beginning, the rest once it is known. An
    * official draw has no seed.
    */
   proof: z.object({
     serverSeedHash: z.nullable(z.string()),
-    /** The Merkle root of all tickets, in hexadecimal, and how many there are; null until they are sealed. */
+    /** The Merkle root of all tickets, in hexadecimal, and their number; null until they are sealed. */
     seal: z.nullable(z.string()),
     entries: z.nullable(z.number()),
     serverSeed: z.nullable(z.string()),
-    /** The round of a public beacon that the result depends on too; null where it depends on none. */
+    /** The round of a public beacon on which the result also depends; null if there is none. */
     beacon: z.nullable(drawBeacon),
   }),
 })
@@ -66,7 +66,7 @@ const beaconChain = z.object({
   periodSeconds: z.number(),
 })
 
-/** A bet at its price: each of its lines that wins gets its part of the stake × prize ÷ price. */
+/** A bet with its price: each winning line pays its part of the stake × prize ÷ price. */
 export const marketBet = z.object({
   type: z.string().check(z.maxLength(32)),
   selection: z.string().check(z.maxLength(500)),
@@ -76,8 +76,8 @@ export const marketBet = z.object({
 })
 
 /**
- * The tax that is withheld of a ticket's prize above an amount, in millionths of the whole prize or of the part above;
- * a stake that comes back is no prize.
+ * The tax withheld from a ticket's prize above an amount, in millionths of the whole prize or of the part above; a
+ * returned stake is not a prize.
  */
 export const prizeTax = z.object({
   from: amountText,
@@ -97,34 +97,31 @@ export const ticket = z.object({
     z.extend(marketBet, {
       lines: z.number(),
       won: z.nullable(amountText),
-      /** The stakes of its lines that come back without a win. */
+      /** The stakes of its lines that are returned without a win. */
       pushed: z.nullable(amountText),
     }),
   ),
   /**
-   * The wins of all bets, and the part of their stakes that comes back without a win; null until the draw is verified.
+   * The wins of all bets, and the part of their stakes that is returned without a win; null until the draw is verified.
    */
   won: z.nullable(amountText),
   pushed: z.nullable(amountText),
   /**
-   * The tax on its prize as it was at the purchase, null where there was none; what is withheld is null until the draw
-   * is verified.
+   * The tax on its prize at the time of purchase, null if there was none; the withheld amount is null until the draw is
+   * verified.
    */
   tax: z.nullable(z.extend(prizeTax, { withheld: z.nullable(amountText) })),
-  /** Whether what was won is paid. */
+  /** Whether its wins are paid. */
   isPaid: z.boolean(),
-  /** Taken out of the draw before it closed, with the stake paid back. */
+  /** Whether it was cancelled before the draw closed, with the stake refunded. */
   isCancelled: z.boolean(),
-  /** Until when the player may cancel it; null where the game allows that to nobody. */
+  /** The time until which the player may cancel it; null if the game allows no cancellation. */
   cancelUntil: z.nullable(instant),
-  /**
-   * Of a ticket that is repeated over several draws: its place among them, and whether the first win gives the rest
-   * back.
-   */
+  /** For a ticket of a chase: its place among the draws, and whether the first win refunds the rest. */
   chase: z.nullable(z.object({ chaseId: id, place: z.number(), of: z.number(), stopsOnWin: z.boolean() })),
   /**
-   * Of a game with prize groups: the player’s own at the purchase and the one that was played, and what came off the
-   * price for it.
+   * For a game with prize groups: the player’s own group at the purchase, the group played, and the resulting discount
+   * on the price.
    */
   group: z.nullable(z.object({ own: z.number(), played: z.number(), discount: amountText })),
   boughtAt: instant,
@@ -134,13 +131,13 @@ export type Ticket = z.output<typeof ticket>
 
 const refusals = ['game_session_over', 'game_unknown'] as const
 
-/** At what prices a player plays a game. */
+/** The prices at which a player plays a game. */
 const offer = z.object({
   /** The facts of the game (`MarketInfo`) at these prices. */
   info: anyJson,
   /**
-   * The player’s own prize group, the least that may be played instead in steps of 20, and the one whose prices these
-   * are; null for a game without.
+   * The player’s own prize group, the lowest that may be played instead in steps of 20, and the group of these prices;
+   * null for a game without groups.
    */
   groups: z.nullable(z.object({ own: z.number(), least: z.number(), played: z.number() })),
   /** The tax on the prize of a ticket; null for none. */
@@ -165,7 +162,7 @@ export const openMarket = call({
     balance: amountText,
     version: z.number(),
     language: z.string(),
-    /** The stakes of one bet that are offered, rising. */
+    /** The stakes of one bet on offer, in ascending order. */
     stakes: z.array(amountText),
     /** The draws that take bets, the next one first. */
     draws: z.array(draw),
@@ -210,19 +207,19 @@ export const buyTicket = call({
   input: z.object({
     drawId,
     bets: z.array(marketBet).check(z.minLength(1), z.maxLength(100)),
-    /** The prize group that is played; the player’s own where absent. */
+    /** The prize group that is played; by default the player’s own. */
     group: z.optional(prizeGroup),
-    /** The tax on prizes that the player saw; absent for none. Refused as `price_changed` where it is another now. */
+    /** The tax on prizes that the player saw; absent for none. Refused as `price_changed` if it has changed. */
     tax: z.optional(prizeTax),
-    /** The number of draws, of which `drawId` is the first; they are refused together where one of them is. */
+    /** The number of draws, starting with `drawId`; if one of them is refused, all are. */
     chase: z.optional(
       z.object({
         draws: z.number().check(z.int(), z.minimum(2), z.maximum(mostChased)),
         stopsOnWin: z.boolean(),
         /**
-         * How many times its stake each bet has on each of the draws, 1 on the first; 1 on all where absent. Refused as
-         * `rising_not_offered` where the brand allows none, where there is not one for each draw, and where a stake
-         * would pass those that the game offers.
+         * The multiple of its stake that each bet has on each draw, 1 on the first; by default 1 on all. Refused as
+         * `rising_not_offered` if the brand allows none, if the number of multiples differs from the number of draws,
+         * or if a stake would exceed those of the game.
          */
         times: z.optional(
           z
@@ -322,14 +319,12 @@ export const getTicketProof = call({
   output: z.object({
     draw,
     ticket,
-    /**
-     * The sealed content of the ticket, and its neighbours on the way up to the seal; null until the draw is sealed.
-     */
+    /** The sealed content of the ticket, and its siblings on the path to the seal; null until the draw is sealed. */
     proof: z.nullable(
       z.object({ sealed: z.string(), path: z.array(z.object({ hash: z.string(), isLeft: z.boolean() })) }),
     ),
   }),
   errors: ['ticket_unknown'],
-  // All tickets of the draw are read for it.
+  // The server reads all tickets of the draw for it.
   limit: { times: 20, perSeconds: 60 },
 })

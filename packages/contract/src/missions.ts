@@ -10,7 +10,7 @@ import {
 } from './mission-figures.ts'
 import { amountText, id, instant } from './shapes.ts'
 
-// Missions: what a brand asks players to do in a day, a week or once, and the leaderboards of those who do the most.
+// Missions: tasks of a brand for a day, a week or once, and the leaderboards of the best players.
 
 /** A decimal amount, or a number of deposits, rounds or friends. */
 const amountOrNumber = amountText
@@ -19,9 +19,9 @@ const amountOrNumber = amountText
 const condition = z.object({
   kind: z.enum(conditionKinds),
   least: amountOrNumber,
-  /** Of games, the categories that count; none for all. */
+  /** For games, the categories that count; none for all. */
   categories: z.array(z.enum(gameCategories)),
-  /** Of friends, what each must have deposited; null for all else. */
+  /** For friends, the amount that each must have deposited; else null. */
   each: z.nullable(amountText),
 })
 export type ConditionOnWire = z.output<typeof condition>
@@ -33,16 +33,16 @@ const mission = z.object({
   cycle: z.enum(missionCycles),
   conditions: z.array(z.extend(condition, { reached: amountOrNumber })),
   amount: amountText,
-  /** The valid bet that the reward requires, in percent of it. */
+  /** The valid bet that the reward requires, in percent of the reward. */
   turnover: z.number(),
-  /** The points for a leaderboard by points. */
+  /** The points for a leaderboard that ranks by points. */
   points: z.number(),
   state: z.enum(shownMissionStates),
-  /** The reward of this period, which `claimReward` pays; null where none can be claimed. */
+  /** The reward of this period, which `claimReward` pays; null if none can be claimed. */
   rewardId: z.nullable(id),
-  /** Until when the reward may be claimed; null where there is none. */
+  /** The time until which the reward may be claimed; null if there is none. */
   claimUntil: z.nullable(instant),
-  /** The end of the period that runs, and of the mission. */
+  /** The ends of the current period and of the mission. */
   periodEndsAt: instant,
   endsAt: instant,
 })
@@ -57,10 +57,10 @@ export const getMissionSummary = call({
   who: 'member',
   output: z.object({
     list: z.array(mission),
-    /** How many rewards of missions can be claimed now. */
+    /** The number of mission rewards that can be claimed now. */
     claimable: z.number(),
     currency: z.string(),
-    /** Whether nothing is offered now, for a pause or an exclusion. */
+    /** Whether nothing is offered now because of a pause or an exclusion. */
     isClosed: z.boolean(),
   }),
 })
@@ -92,11 +92,11 @@ export const getMissionLeaderboard = call({
         currency: z.string(),
         startsAt: instant,
         endsAt: instant,
-        /** From the first place on. */
+        /** The prizes, from the first place on. */
         prizes: z.array(amountText),
         turnover: z.number(),
         places: z.array(place),
-        /** Null for who has no place. */
+        /** Null for a caller without a place. */
         own: z.nullable(z.object({ place: z.number(), score: amountOrNumber })),
       }),
     ),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { reason } from './staff.ts'
 
-// The calendar of draws as the office sees it, and the days on which a brand lets a lottery rest.
+// The calendar of draws in the office, and the days on which a brand closes a lottery.
 
 const nodeId = z.string().check(z.maxLength(64))
-/** A day at the place of the game, yyyy-MM-dd. */
+/** A day in the time zone of the game, yyyy-MM-dd. */
 const day = z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
 export const getDrawCalendar = call({
@@ -23,23 +23,23 @@ export const getDrawCalendar = call({
   output: z.object({
     nodeId: z.string(),
     games: z.array(z.object({ nodeId: z.string(), name: z.string() })),
-    /** Minutes ahead of UTC at the place of the game, of which all days and times here are. */
+    /** The offset of the game's time zone, which applies to all days and times here, in minutes ahead of UTC. */
     offsetMinutes: z.number(),
     closesBeforeSeconds: z.number(),
-    /** The seconds from one draw to the next; null for a game that draws by a calendar. */
+    /** The seconds between two draws; null for a game that draws by a calendar. */
     everySeconds: z.nullable(z.number()),
-    /** Of a game that draws by a calendar: the times of day. */
+    /** For a game that draws by a calendar: the times of day. */
     times: z.array(z.string()),
     /**
-     * The draws of each day of the week, Sunday first, from a date on (null: from the beginning): the stations; none on
-     * a day without a draw.
+     * The stations of the draws on each day of the week, Sunday first, from a date on (null: from the beginning); none
+     * for a day without a draw.
      */
     weeks: z.array(z.object({ from: z.nullable(z.string()), days: z.array(z.array(z.string())) })),
     /** The days that the rules of the game leave out, from today on. */
     byRules: z.array(z.object({ from: z.string(), to: z.string() })),
-    /** The first day that can be closed: the draws before it are made and on sale. */
+    /** The first day that can be closed: the draws before it are already on sale. */
     firstDay: z.string(),
-    /** The days that the brand has closed, from today on; those whose draws were left out already stay. */
+    /** The days that the brand has closed, from today on; days whose draws were already left out stay closed. */
     closed: z.array(
       z.object({ closedDaysId: z.string(), from: z.string(), to: z.string(), canOpen: z.boolean() }),
     ),

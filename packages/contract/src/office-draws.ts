@@ -5,8 +5,7 @@ import { drawBeacon } from './markets.ts'
 import { amountText, instant, money } from './shapes.ts'
 import { reason } from './staff.ts'
 
-// Draws of market games as the office sees them: how they stand, how a draw is made void, and what the house may have
-// to pay.
+// Draws of market games in the office: their states, making a draw void, and the possible payouts of the house.
 
 const drawId = z.string().check(z.regex(/^\d{1,18}$/))
 const nodeId = z.string().check(z.maxLength(64))
@@ -25,10 +24,10 @@ const drawLine = z.object({
   state,
   closesAt: instant,
   drawsAt: instant,
-  /** Why its settlement has stopped. */
+  /** The reason why its settlement has stopped. */
   problem: z.nullable(z.string()),
   mode: z.enum(drawModes),
-  /** It is not settled a minute after its time, or an official one has no result after a day. */
+  /** Whether it is not settled a minute after its time, or, if official, has no result after a day. */
   isLate: z.boolean(),
   void: z.nullable(z.enum(voidStates)),
 })
@@ -46,7 +45,7 @@ export const listOfficeDraws = call({
     day: z.optional(z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))),
     nodeId: z.optional(nodeId),
     state: z.optional(state),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(drawId),
   }),
   namesOpenly: ['nodeId'],
@@ -85,38 +84,41 @@ export const getOfficeDraw = call({
     /** Null for an official draw. */
     serverSeedHash: z.nullable(z.string()),
     seal: z.nullable(z.string()),
-    /** The round of a public beacon that it waits for; null where it waits for none. */
+    /** The round of a public beacon for which it waits; null if there is none. */
     beacon: z.nullable(drawBeacon),
-    /** How many tickets the seal has. */
+    /** The number of tickets in the seal. */
     entries: z.nullable(z.number()),
     /** By currency; trial money is a currency of its own. */
     sums: z.array(
       z.object({
         currency: z.string(),
         isTrial: z.boolean(),
-        /** All that were sold, those that were cancelled or given back included. */
+        /** The number of all tickets sold, including cancelled and refunded ones. */
         tickets: z.number(),
         players: z.number(),
         sold: money,
         cancelled: money,
         /** Null until two computations of every win agree. */
         won: z.nullable(money),
-        /** Stakes that came back because their bets were a push. */
+        /** The stakes that were returned because their bets were a push. */
         pushed: z.nullable(money),
-        /** How much of what was won is withheld as tax. */
+        /** The part of the wins that is withheld as tax. */
         tax: z.nullable(money),
         givenBack: money,
-        /** The margin of the house: sold less cancelled, won, pushed and given back. Null as long as `won` is. */
+        /** The margin of the house: sold minus cancelled, won, pushed and refunded. Null while `won` is null. */
         margin: z.nullable(money),
       }),
     ),
-    /** The lines by which the house may have to pay the most, ten of each currency. */
+    /** The lines with the largest possible payout of the house, ten for each currency. */
     exposures: z.array(z.extend(z.object(ofLine), { amount: money, most: z.nullable(money) })),
-    /** How many players are paid, and how many lost rounds closed, each of how many; null unless that is under way. */
+    /**
+     * The numbers of paid players and of closed lost rounds, each with its total; null unless settlement is in
+     * progress.
+     */
     settling: z.nullable(
       z.object({ winners: z.number(), paid: z.number(), losers: z.number(), closed: z.number() }),
     ),
-    /** Whether it could be made void: it has paid nobody. */
+    /** Whether it can be made void, because it has paid nobody. */
     canVoid: z.boolean(),
     voiding: z.nullable(
       z.object({
@@ -124,14 +126,14 @@ export const getOfficeDraw = call({
         reason: z.string(),
         askedBy: z.string(),
         askedAt: instant,
-        /** It was asked for by the caller, who cannot agree. */
+        /** Whether the caller requested it and so cannot agree. */
         isOwn: z.boolean(),
-        /** Until when another person can agree. */
+        /** The time until which another person can agree. */
         until: instant,
         agreedBy: z.nullable(z.string()),
         agreedAt: z.nullable(instant),
         endedAt: z.nullable(instant),
-        /** How many tickets are to be given back, and are. */
+        /** The number of tickets to be refunded, and of those already refunded. */
         tickets: z.number(),
         ticketsBack: z.number(),
       }),
@@ -172,7 +174,7 @@ export const agreeDrawVoid = call({
   needs: 'second-factor',
   input: z.object({
     drawId,
-    /** When the request was made that the caller has read. */
+    /** The time of the request that the caller has seen. */
     askedAt: instant,
   }),
   errors: [...voidErrors, 'own_request', 'proposal_expired'],
@@ -197,10 +199,10 @@ export const listExposureLimits = call({
     currency: z.string(),
     games: z.array(z.object({ nodeId: z.string(), name: z.string() })),
     currencies: z.array(z.string()),
-    /** The bet types of the game, each with a line of it as an example. */
+    /** The bet types of the game, each with an example of a line. */
     types: z.array(z.object({ type: z.string(), example: z.string() })),
     list: z.array(z.extend(z.object(ofLine), { most: amountText, exposed: amountText })),
-    /** The twenty lines of open draws by which the house may have to pay the most. */
+    /** The twenty lines of open draws with the largest possible payout of the house. */
     lines: z.array(
       z.extend(z.object(ofLine), {
         drawId,
@@ -226,7 +228,7 @@ export const setExposureLimit = call({
     nodeId,
     currency,
     ...ofLine,
-    /** The amount that the caller has read, and the new one; null for no limit. */
+    /** The amount that the caller has seen, and the new one; null for no limit. */
     before: z.nullable(amountText),
     most: z.nullable(amountText),
     reason,

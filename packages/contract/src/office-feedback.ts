@@ -5,7 +5,7 @@ import { customerId, reason } from './staff.ts'
 import { questionType } from './support.ts'
 import { feedbackStates, mostAnswerSigns } from './support-figures.ts'
 
-// The office of feedback: what players and visitors told the operator, and what became of it.
+// Feedback in the office: messages of players and visitors to the operator, and their handling.
 
 const staff = { who: 'staff' } as const
 const feedbackId = { feedbackId: id }
@@ -15,18 +15,18 @@ const officeFeedback = z.object({
   ...feedbackId,
   questionType,
   content: z.string(),
-  /** The language of the site that it was written in. */
+  /** The language of the site in which it was written. */
   language: z.string(),
   time: instant,
   state,
   /** Null for a visitor. */
   customerId: z.nullable(customerId),
   username: z.nullable(z.string()),
-  /** Whether the sender can be answered: visitors and trials cannot. */
+  /** Whether the sender can receive an answer: visitors and trials cannot. */
   canBeAnswered: z.boolean(),
-  /** How many pictures came with it. */
+  /** The number of its pictures. */
   pictures: z.number(),
-  /** The person who works on it, or did last. */
+  /** The person who works on it, or who did last. */
   takenBy: z.nullable(z.string()),
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(instant),

@@ -20,7 +20,7 @@ export const listDocuments = call({
   may: 'identity.read',
   input: z.object({
     state: z._default(documentState, 'waiting'),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(id),
   }),
   output: z.object({
@@ -38,7 +38,7 @@ export const listDocuments = call({
         decidedBy: z.nullable(z.string()),
         decidedAt: z.nullable(instant),
         refusal: z.nullable(refusal),
-        /** Whether it was deleted after its time. */
+        /** Whether it was deleted after its retention time. */
         isDeleted: z.boolean(),
       }),
     ),
@@ -61,7 +61,7 @@ export const lookAtDocument = call({
     fullName: z.string(),
     birthday: z.string(),
     expiresOn: z.nullable(z.string()),
-    /** JPEG in base64. */
+    /** The pictures, JPEG in base64. */
     pictures: z.array(z.string()),
     account: z.object({ payeeName: z.string(), birthday: z.nullable(z.string()) }),
     /** Other accounts of the brand with a document of this number. */

@@ -5,13 +5,13 @@ import { segment } from './segments.ts'
 import { id, instant, listOf, page } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// The office of the inbox: what a brand writes to its players.
+// The inbox in the office: messages of a brand to its players.
 
 const staff = { who: 'staff' } as const
 /** Texts in up to twenty languages. */
 const bodyLimitBytes = 20 * 4 * mostMessageHtml
 
-/** Title and HTML by the brand's languages; its first must be there. */
+/** Title and HTML by the brand's languages; the default language is required. */
 const words = z.record(
   z.string().check(z.regex(/^[A-Z]{2}$/)),
   z.object({
@@ -20,13 +20,13 @@ const words = z.record(
   }),
 )
 
-/** Whom a message is for: one player, or a segment, of which the empty one is everybody; the other is null. */
+/** The recipients of a message: one player, or a segment, where an empty one is everybody; the other is null. */
 const audience = { customerId: z.nullable(customerId), segment: z.nullable(segment) }
 const isForOne = z.refine<{ customerId: string | null; segment: unknown }>(
   ({ customerId, segment }) => (customerId === null) !== (segment === null),
 )
 
-/** A time of the wire that the database has. */
+/** A time from the wire in a range that the database supports. */
 const time = instant.check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/))
 
 const template = z.object({
@@ -48,7 +48,7 @@ export const listMessageTemplates = call({
   may: 'messages.see',
   output: z.object({
     list: z.array(template),
-    /** The languages of the brand, its first one first. */
+    /** The languages of the brand, the default language first. */
     languages: z.array(z.string()),
     /** A message to more players than this needs a second person. */
     mostAlone: z.number(),
@@ -64,7 +64,7 @@ export const saveMessageTemplate = call({
   path: '/office/api/message-templates/:request',
   may: 'messages.write',
   input: z.object({
-    /** The id of the template: a new UUID of the page for a new one. */
+    /** The id of the template; for a new template, a new UUID made by the page. */
     request: id,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     kind: z.enum(messageKinds),
@@ -126,12 +126,12 @@ export const writeMessage = call({
   may: 'messages.write',
   input: z
     .object({
-      /** A new UUID of the page, the same when it sends the same request again. */
+      /** A new UUID made by the page; a repeat of the same request has the same UUID. */
       request: id,
       kind: z.enum(messageKinds),
       words,
       ...audience,
-      /** Null for at once. */
+      /** Null to send at once. */
       sendAt: z.nullable(time),
       expiresAt: time,
     })
@@ -162,13 +162,13 @@ const sentMessage = z.object({
   kind: z.enum(messageKinds),
   state: z.enum(messageStates),
   words,
-  /** The one player whom it is for, or the segment; the other is null. */
+  /** The one player who receives it, or the segment; the other is null. */
   customerId: z.nullable(z.string()),
   segment: z.nullable(segment),
   sendAt: instant,
   sentAt: z.nullable(instant),
   expiresAt: instant,
-  /** How many inboxes it came to, once that is over, and how many opened it. */
+  /** The number of inboxes that received it, once delivery is complete, and the number of players who opened it. */
   delivered: z.nullable(z.number()),
   opened: z.number(),
   writtenBy: z.nullable(z.string()),

@@ -3,10 +3,10 @@ import { call } from './call.ts'
 import { amountText } from './shapes.ts'
 import { reason } from './staff.ts'
 
-// The ways to pay in and out of a brand, as the office sees and changes them.
+// The payment methods of a brand for deposits and withdrawals, as shown and changed in the office.
 
 const methodCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
-/** Texts by the code of a language. */
+/** Texts by language code. */
 const textsOf = (longest: number) =>
   z.record(z.string().check(z.regex(/^[A-Z]{2}$/)), z.string().check(z.trim(), z.maxLength(longest)))
 const wholeUpTo = (least: number, most: number) =>
@@ -16,17 +16,17 @@ const clockText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** The terms of every method that the office changes. */
 const terms = {
   isOpen: z.boolean(),
-  /** EN at least. */
+  /** EN is required. */
   names: textsOf(60),
   instructions: textsOf(2000),
   least: amountText,
   most: amountText,
   feeFixed: amountText,
-  /** Of the amount, in percent with up to two decimals. */
+  /** The fee in percent of the amount, with up to two decimals. */
   feePercent: z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)),
-  /** For players from this rank on. */
+  /** The lowest rank of players who may use it. */
   leastRank: wholeUpTo(0, 1_000_000),
-  /** Where the player is, as ISO 3166-1 codes; empty for everywhere. */
+  /** The countries in which the player must be, as ISO 3166-1 codes; empty for all. */
   countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
   position: wholeUpTo(-10_000, 10_000),
 }
@@ -36,21 +36,23 @@ export type MethodTerms = z.output<typeof common>
 const depositTerms = {
   ...terms,
   quickAmounts: z.array(amountText).check(z.maxLength(8)),
-  /** In the brand’s time zone, as `08:00`, over midnight too; null for the whole day. */
+  /**
+   * The hours of availability in the brand’s time zone, such as `08:00`, also across midnight; null for the whole day.
+   */
   hours: z.nullable(z.object({ from: clockText, until: clockText })),
-  /** For how many minutes an order can be paid. */
+  /** The number of minutes in which an order can be paid. */
   minutes: wholeUpTo(1, 10_080),
 }
 const payoutTerms = {
   ...terms,
-  /** How many minutes it usually takes after the approval. */
+  /** The usual number of minutes after the approval. */
   minutes: wholeUpTo(1, 43_200),
 }
 
 const known = {
   methodCode,
   currency: z.string(),
-  /** Counted up by each change; sent with the next one. */
+  /** Increases with each change; the next change must send it. */
   version: z.number(),
 }
 
@@ -97,7 +99,7 @@ export const listOfficePayoutMethods = call({
       z.object({
         ...known,
         ...payoutTerms,
-        /** Null where a person pays. */
+        /** Null if a person makes the payments. */
         paymentCode: z.nullable(z.string()),
         channel: z.nullable(z.string()),
         /** The names of the banks or wallets that it reaches. */

@@ -14,7 +14,7 @@ import { segment } from './segments.ts'
 import { amountText, id, instant, listOf, money, page } from './shapes.ts'
 import { reason } from './staff.ts'
 
-// The office of missions and leaderboards.
+// Missions and leaderboards in the office.
 
 const staff = { who: 'staff' } as const
 const turnover = z.number().check(z.int(), z.minimum(0), z.maximum(10_000))
@@ -56,12 +56,12 @@ const officeMission = z.object({
   segment,
   budget: amountText,
   given: amountText,
-  /** How often it was met. */
+  /** How often it was completed. */
   awards: z.number(),
   state: z.enum(missionStates),
   startsAt: instant,
   endsAt: instant,
-  /** The mission that this one follows once it is approved. */
+  /** The mission that this one replaces once it is approved. */
   replaces: z.nullable(id),
   madeBy: z.nullable(z.string()),
   isOwn: z.boolean(),
@@ -78,7 +78,7 @@ export const listMissions = call({
   may: 'missions.see',
   output: z.object({
     list: z.array(officeMission),
-    /** The languages of the brand, its first one first. */
+    /** The languages of the brand, the default language first. */
     languages: z.array(z.string()),
     currency: z.string(),
   }),
@@ -107,12 +107,12 @@ export const weighMission = call({
   output: z.object({
     players: z.number(),
     periods: z.number(),
-    /** All players in every period, and that within the budget. */
+    /** The cost if all players complete it in every period, and the cost within the budget. */
     everybody: money,
     costAtMost: money,
-    /** How often the budget lasts. */
+    /** The number of rewards that the budget covers. */
     rewards: z.number(),
-    /** The first periods, as a player is shown them. */
+    /** The first periods as shown to a player. */
     firstPeriodEndsAt: instant,
   }),
   errors: ['mission_terms'],
@@ -129,7 +129,7 @@ export const makeMission = call({
   input: z.object({
     ...asked,
     words,
-    /** A new UUID of the page, the same when it sends the same request again. */
+    /** A new UUID made by the page; a repeat of the same request has the same UUID. */
     request: id,
     replacesId: z.nullable(id),
   }),
@@ -185,7 +185,7 @@ const officeBoard = z.object({
   state: z.enum(boardStates),
   /** The sum of the prizes of one period. */
   cost: amountText,
-  /** How many have a place in the period that runs, and of how many periods the prizes were given. */
+  /** The number of players with a place in the current period, and of periods whose prizes were given. */
   players: z.number(),
   closed: z.number(),
   openedAt: z.nullable(instant),
@@ -214,7 +214,7 @@ export const makeLeaderboard = call({
   path: '/office/api/leaderboards',
   may: 'missions.make',
   input: z.object({
-    /** A new UUID of the page, which becomes the board’s id. */
+    /** A new UUID made by the page, which becomes the board’s id. */
     request: id,
     measure: z.enum(boardMeasures),
     cycle: z.enum(boardCycles),

@@ -4,15 +4,15 @@ import { claim, takeOverNote } from './claims.ts'
 import { cleaned, id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// Payments that no rule could credit, and deposits whose proofs were used before, as the office works on them.
+// Payments that no rule could credit, and deposits with proofs that were used before, as handled in the office.
 
 /**
- * Why a payment is held: it names nobody, is in another currency than the wallet, or waits for a limit of the player;
- * or how its refund by the payment provider stands: under way, not known, or refused.
+ * The reason why a payment is held: it names nobody, its currency differs from the wallet's, or it waits for a limit of
+ * the player; or the state of its refund by the payment provider: in progress, unknown, or refused.
  */
 export const heldWhy = z.enum(['unnamed', 'currency', 'limit', 'refund', 'refund-unknown', 'refund-refused'])
 
-/** Why a person should look at a deposit: a picture or a bank's reference that came with another order. */
+/** The reasons to review a deposit: a picture or bank reference that was sent with another order. */
 export const depositFlags = ['proof-used-before', 'reference-used-before'] as const
 
 const player = z.object({ customerId, username: z.string() })
@@ -24,24 +24,24 @@ const heldPayment = z.object({
   theirs: z.string(),
   amount: money,
   state: z.enum(['held', 'refunding', 'credited', 'sent-back']),
-  /** Null for one that is no longer held. */
+  /** Null for a payment that is no longer held. */
   why: z.nullable(heldWhy),
-  /** Whom it names, or to whom it was credited. */
+  /** The player whom it names, or to whom it was credited. */
   player: z.nullable(player),
   at: instant,
   /**
-   * To whom a first person wants to credit it, null for who sent it; `isOwn` where that was the caller, who cannot
-   * confirm it.
+   * The player to whom a first person wants to credit it, null for a refund to the sender; `isOwn` if that person is
+   * the caller, who cannot confirm it.
    */
   proposed: z.nullable(
     z.object({ player: z.nullable(player), by: z.string(), isOwn: z.boolean(), at: instant }),
   ),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
-  /** The payment provider can send it back; a person can note that it was. */
+  /** Whether the payment provider can send it back; a person can record that it was sent back. */
   canRefund: z.boolean(),
   canNote: z.boolean(),
-  /** The reference of what was sent back: the bank’s, or that of the order where the payment provider did. */
+  /** The reference of the refund: the bank’s, or that of the order if the payment provider made it. */
   sentReference: z.nullable(z.string()),
   claim,
 })
@@ -56,7 +56,7 @@ export const listHeldPayments = call({
   may: 'payments.see',
   input: z.object({
     queue: z.enum(['held', 'decided']),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(id),
   }),
   output: z.object({ list: z.array(heldPayment), next: z.nullable(z.string()) }),
@@ -126,7 +126,7 @@ export const confirmPaymentCredit = call({
   method: 'POST',
   path: '/office/api/held-payments/:paymentId/credit',
   needs: 'second-factor',
-  /** The player as who confirms has seen the proposal. */
+  /** The player whom the confirming person saw in the proposal. */
   input: z.object({ paymentId: id, customer }),
   output: z.object({ isCredited: z.boolean() }),
   errors: [
@@ -149,7 +149,7 @@ export const sendPaymentBack = call({
   needs: 'second-factor',
   input: z.object({
     paymentId: id,
-    /** Absent where the payment provider is to send it back. */
+    /** Absent if the payment provider is to send it back. */
     bankReference: z.optional(z.string().check(cleaned, z.regex(/^[A-Za-z0-9./-]{4,64}$/))),
     reason,
   }),
@@ -165,7 +165,7 @@ export const listFlaggedDeposits = call({
   who: 'staff',
   may: 'payments.see',
   input: z.object({
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(id),
   }),
   output: z.object({

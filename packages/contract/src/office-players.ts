@@ -4,9 +4,9 @@ import { call } from './call.ts'
 import { id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// What the office sees and does on the page of one player.
+// The page of one player in the office, and its actions.
 
-/** Where a list goes on: the time, kind and id of its last line. */
+/** The cursor of a list: the time, kind and id of its last line. */
 const after = z.optional(
   z.string().check(
     z.regex(/^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[a-z]+~[\w.-]{1,100}$/),
@@ -14,7 +14,7 @@ const after = z.optional(
   ),
 )
 
-/** Whether there is a time (to the second, UTC): not the 31st of February. */
+/** Returns whether a time (to the second, UTC) exists, unlike the 31st of February. */
 function isTime(text: string): boolean {
   const ms = Date.parse(`${text}Z`)
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
@@ -48,7 +48,7 @@ export const addPlayerNote = call({
   input: z.object({ customerId, text: z.string().check(z.trim(), z.minLength(2), z.maxLength(2000)) }),
 })
 
-/** The facts of a bet with money that lies at a vendor with a wallet of its own, as a page of the office shows them. */
+/** The facts of a bet with money in a wallet kept by the vendor, as shown on a page of the office. */
 const vendorBet = z.object({
   roundId: id,
   vendorCode: z.string(),
@@ -56,7 +56,7 @@ const vendorBet = z.object({
   state: z.enum(['open', 'settled', 'refunded']),
   staked: money,
   won: money,
-  /** When the vendor says that it was made, and when we learned of it. */
+  /** The time of the bet according to the vendor, and the time when we learned of it. */
   madeAt: instant,
   learnedAt: instant,
 })
@@ -89,7 +89,7 @@ export const listPlayerStops = call({
   output: z.object({
     list: z.array(
       z.object({
-        /** Whether it stops the player on this brand alone; one of the house is lifted on the command line. */
+        /** Whether it stops the player on this brand only; a stop of the house is lifted on the command line. */
         isOfBrand: z.boolean(),
         reason: z.string(),
         placedBy: by,
@@ -123,7 +123,7 @@ export const liftPlayerStop = call({
   errors: ['player_unknown', 'stop_unknown'],
 })
 
-/** The standings that an account may change between; a trial stays one. */
+/** The standings between which an account may change; a trial stays a trial. */
 const changeable = Object.entries(standings)
   .filter(([, { trial }]) => !trial)
   .map(([standing]) => Number(standing))
@@ -195,7 +195,7 @@ export const listPlayerTimeline = call({
             country: z.nullable(z.string()),
             ip: z.nullable(z.string()),
           }),
-          /** Rounds that settled on a day of the brand; `at` is its beginning. */
+          /** Rounds that settled on a day of the brand; `at` is the start of the day. */
           z.object({
             kind: z.literal('rounds'),
             /** yyyy-MM-dd. */

@@ -5,13 +5,13 @@ import { delivery, pointConversion, pointTerms } from './points.ts'
 import { amountText, category, id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// The office of the point mall: goods, what players have redeemed, and what points are given for.
+// The point mall in the office: goods, redemptions, and the terms of points.
 
 const count = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
 
 /** The facts of a good, without its stock. */
 const goodFields = {
-  /** Name and text by the brand's languages; its first must be there. */
+  /** Name and text by the brand's languages; the default language is required. */
   words: z.record(
     z.string().check(z.regex(/^[A-Z]{2}$/)),
     z.object({
@@ -21,11 +21,11 @@ const goodFields = {
   ),
   picture: z.enum(goodPictures),
   points: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)),
-  /** The sum of deposits that a player must have made, in the brand's currency; 0 for none. */
+  /** The sum of deposits required of a player, in the brand's currency; 0 for none. */
   deposits: amountText,
   delivery: z.enum(deliveryKinds),
   isShown: z.boolean(),
-  /** Goods are listed from the lowest. */
+  /** Goods are listed in ascending order of this number. */
   position: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
 }
 
@@ -41,14 +41,14 @@ export const listGoods = call({
       z.object({
         ...goodFields,
         goodId: id,
-        /** All pieces there ever were, and those that players have redeemed. */
+        /** The number of all pieces ever supplied, and of those redeemed. */
         supplied: z.number(),
         taken: z.number(),
-        /** The pieces or the price that somebody has set, where that waits for another person. */
+        /** A new stock or price that waits for a second person. */
         asked: z.array(z.object({ what: z.enum(['supplied', 'points']), value: z.number(), by: z.string() })),
       }),
     ),
-    /** The languages of the brand, its first one first. */
+    /** The languages of the brand, the default language first. */
     languages: z.array(z.string()),
     currency: z.string(),
   }),
@@ -64,7 +64,7 @@ export const addGood = call({
   may: 'points.goods',
   needs: 'second-factor',
   input: z.object({
-    /** A new UUID of the page, which becomes the good’s id. */
+    /** A new UUID made by the page, which becomes the good’s id. */
     request: id,
     ...goodFields,
     supplied: count,
@@ -85,7 +85,7 @@ export const changeGood = call({
   needs: 'second-factor',
   input: z.object({ goodId: id, ...goodFields, reason }),
   ofBrand: 'goodId',
-  /** Not changed where it waits for another person. */
+  /** False if the change waits for another person. */
   output: z.object({ isChanged: z.boolean() }),
   errors: ['good_unknown', 'own_request'],
 })
@@ -101,7 +101,7 @@ export const supplyGood = call({
   needs: 'second-factor',
   input: z.object({ goodId: id, before: count, supplied: count, reason }),
   ofBrand: 'goodId',
-  /** Not supplied where it waits for another person. */
+  /** False if the supply waits for another person. */
   output: z.object({ isSupplied: z.boolean() }),
   errors: ['good_unknown', 'good_changed', 'out_of_stock', 'own_request'],
 })
@@ -116,7 +116,7 @@ export const listOfficeRedemptions = call({
   may: 'points.see',
   input: z.object({
     state: z._default(z.enum(redemptionStates), 'in_process'),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(id),
   }),
   output: z.object({
@@ -133,13 +133,13 @@ export const listOfficeRedemptions = call({
         state: z.enum(redemptionStates),
         remark: z.string(),
         askedAt: instant,
-        /** Name of the person who has approved it, where that waits for another; else null. */
+        /** The name of the person who has approved it, while it waits for a second person; else null. */
         askedBy: z.nullable(z.string()),
         decidedBy: z.nullable(z.string()),
         decidedAt: z.nullable(instant),
-        /** Whether to whom it goes was deleted after its time. */
+        /** Whether the delivery data was deleted after its retention time. */
         isDeleted: z.boolean(),
-        /** Whether a case about the account is open: it cannot be approved before that is decided. */
+        /** Whether a case about the account is open, which must be decided before the approval. */
         isHeldUp: z.boolean(),
       }),
     ),
@@ -172,10 +172,10 @@ export const approveRedemption = call({
   needs: 'second-factor',
   input: z.object({
     redemptionId: id,
-    /** The message to the player, such as the number of the parcel. */
+    /** The message to the player, such as the tracking number of the parcel. */
     remark: z._default(z.string().check(z.trim(), z.maxLength(mostRemark)), ''),
   }),
-  /** Not approved where it waits for another person. */
+  /** False if the approval waits for another person. */
   output: z.object({ isApproved: z.boolean() }),
   errors: ['redemption_unknown', 'redemption_decided', 'points_closed', 'money_held_up', 'own_request'],
 })
@@ -207,14 +207,14 @@ export const getPointSettings = call({
     next: z.nullable(z.extend(pointTerms, { beginsAt: instant })),
     conversion: z.extend(pointConversion, { isOn: z.boolean() }),
     liability: z.object({
-      /** All points of open accounts that have more than none, as of the last night and what was redeemed since. */
+      /** The sum of positive point balances of open accounts, as of last night, updated by redemptions since. */
       points: z.number(),
       players: z.number(),
       /** Its worth in cash by the conversion. */
       worth: money,
-      /** The sum by which accounts are below zero. */
+      /** The sum of negative point balances. */
       below: z.number(),
-      /** Points of what was redeemed and is not decided, and of how many requests. */
+      /** The points of undecided redemptions, and the number of those requests. */
       inProcess: z.number(),
       requests: z.number(),
     }),
@@ -233,7 +233,7 @@ export const setPointTerms = call({
   may: 'points.settings',
   needs: 'second-factor',
   input: z.object({
-    /** The valid bet of full weight that gives a point, in the brand's currency. */
+    /** The valid bet of full weight that earns a point, in the brand's currency. */
     perPoint: amountText,
     weights: z.array(z.object({ category, percent })).check(z.maxLength(20)),
     reason,

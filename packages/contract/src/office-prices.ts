@@ -4,12 +4,12 @@ import { prizeTax } from './markets.ts'
 import { instant } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// What the market games of a brand cost and pay: price lists, and the prize groups of brand and player.
+// Prices and prizes of a brand's market games: price lists, and the prize groups of brand and player.
 
 const nodeId = z.string().check(z.maxLength(64))
 const betType = z.string().check(z.maxLength(32))
 const prizeGroup = z.number().check(z.int(), z.minimum(1), z.maximum(1_999))
-/** The least and the highest group that a player may have, and that of a player to whom none was given. */
+/** The lowest and the highest group that a player may have, and the default group. */
 const groups = z.object({ least: prizeGroup, usual: prizeGroup, highest: prizeGroup })
 const units = (most: number) => z.number().check(z.int(), z.minimum(1), z.maximum(most))
 const priced = z.object({
@@ -19,7 +19,7 @@ const priced = z.object({
 const stated = z.object({
   /** The exact return as percent with two decimals, rounded down. */
   returnPercent: z.string(),
-  /** The exact return is below 85 or above 98 %. */
+  /** Whether the exact return is below 85 or above 98 %. */
   isUnusual: z.boolean(),
 })
 
@@ -48,13 +48,13 @@ export const listMarketOdds = call({
             prizes: z.array(z.number()),
             hitPercent: z.string(),
             /**
-             * The return after the tax of one line at the largest stake that it can have, as if each prize of it were
-             * the only one of its ticket; null where nothing is withheld.
+             * The return after tax of one line at its largest possible stake, as if each prize were the only one of its
+             * ticket; null if nothing is withheld.
              */
             taxedPercent: z.nullable(z.string()),
-            /** Its price and prizes can be set; those of every other type follow the prize group. */
+            /** Whether its price and prizes can be set; those of every other type follow the prize group. */
             isListed: z.boolean(),
-            /** They are not the game’s own. */
+            /** Whether they differ from the game’s own. */
             isChanged: z.boolean(),
           }),
         ),
@@ -73,7 +73,7 @@ export const quoteMarketPrice = call({
   input: z.extend(priced, { nodeId, type: betType }),
   namesOpenly: ['nodeId'],
   output: z.extend(stated, {
-    /** It returns 100 % or more, and is refused. */
+    /** Whether it returns 100 % or more, and is refused. */
     isTooHigh: z.boolean(),
   }),
   errors: ['game_unknown', 'bet_not_offered'],
@@ -88,7 +88,7 @@ export const setMarketPrice = call({
   input: z.object({
     nodeId,
     type: betType,
-    /** The values that the caller has read, and the new ones; null for those of the game. */
+    /** The values that the caller has seen, and the new ones; null for those of the game. */
     before: priced,
     after: z.nullable(priced),
     reason,
@@ -105,7 +105,7 @@ export const setPrizeTax = call({
   path: '/office/api/odds/tax',
   input: z.object({
     nodeId,
-    /** The tax that the caller has read, and the new one; null for none. */
+    /** The tax that the caller has seen, and the new one; null for none. */
     before: z.nullable(prizeTax),
     after: z.nullable(prizeTax),
     reason,

@@ -14,12 +14,12 @@ import { segment } from './segments.ts'
 import { amountText, id, instant, listOf, money, page } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// The office of promotions: what each gives and to whom, who opens it, and what came of it.
+// Promotions in the office: terms and audience, approval, and results.
 
 const staff = { who: 'staff' } as const
 const promotionId = { promotionId: id }
 
-/** A promotion as the office sees it. */
+/** A promotion as shown in the office. */
 const officePromotion = z.object({
   promotionId: id,
   name: z.string(),
@@ -29,30 +29,30 @@ const officePromotion = z.object({
   currency: z.string(),
   terms: promotionTerms,
   segment,
-  /** The share of the segment that is left out to see what it does, in percent. */
+  /** The share of the segment that is held out to measure the effect, in percent. */
   holdOut: z.number(),
   budget: amountText,
   given: amountText,
-  /** The amount that is kept for those who have joined and were given nothing yet. */
+  /** The amount reserved for players who have joined and not received anything yet. */
   reserved: amountText,
-  /** How many have joined, were given it, and have played it in full or claimed it. */
+  /** The numbers of players who joined, who received it, and who played it in full or claimed it. */
   joined: z.number(),
   claims: z.number(),
   played: z.number(),
-  /** How many applications wait. */
+  /** The number of waiting applications. */
   applied: z.number(),
   startsAt: instant,
   endsAt: instant,
   madeBy: z.nullable(z.string()),
-  /** Whether the caller has made it and another person must approve it. */
+  /** Whether the caller made it, so that another person must approve it. */
   needsAnother: z.boolean(),
   approvedBy: z.nullable(z.string()),
   /**
-   * Its value to the best player in percent of the gift, as it was made; null for one that was made before this was
-   * kept.
+   * Its value to the best player in percent of the gift, computed when it was made; null for older promotions without
+   * this value.
    */
   bestShare: z.nullable(z.number()),
-  /** The address on the brand’s site that shows it as players will see it. */
+  /** The address on the brand’s site that shows a preview for players. */
   preview: z.string(),
 })
 export type OfficePromotion = z.output<typeof officePromotion>
@@ -96,34 +96,31 @@ export const weighPromotion = call({
     /** The highest gift for one player, and the turnover that it requires. */
     gift: money,
     turnover: money,
-    /** How many of them are left out to see what it does. */
+    /** The number of players held out to measure the effect. */
     heldOut: z.number(),
     /** The highest return among the games that count, in hundredths of a percent, and its game. */
     highestReturn: z.number(),
     game: z.string(),
-    /** The gift less what its turnover costs at that return; below zero where it is a loss to everybody. */
+    /** The gift minus the cost of its turnover at that return; negative if every player would lose. */
     valueToBest: money,
-    /** `valueToBest` in percent of the gift, and the most that everybody together can gain within the budget. */
+    /** `valueToBest` in percent of the gift, and the most that all players together can gain within the budget. */
     share: z.number(),
     costAtMost: money,
     /**
-     * The cost if everybody in its audience took it and played like the best, and the part of earlier ones that players
-     * like them took.
+     * The cost if everybody in its audience took it and played like the best, and the part of earlier promotions taken
+     * by such players.
      */
     spread: z.array(
       z.object({
         /** The lowest and the highest volatility among the games that count. */
         volatility: z.enum(['lowest', 'highest']),
         game: z.string(),
-        /**
-         * The money that simulated players have left in the end: the mean, and the amounts below which one in ten,
-         * half, and nine in ten stay.
-         */
+        /** The final money of simulated players: the mean, and the 10th, 50th and 90th percentiles. */
         mean: money,
         low: money,
         median: money,
         high: money,
-        /** The share of players who lost all, in percent. */
+        /** The share of players who lost everything, in percent. */
         ruined: z.number(),
       }),
     ),
@@ -140,7 +137,7 @@ export const makePromotion = call({
   may: 'promotions.make',
   input: z.object({
     ...asked,
-    /** A new UUID of the page, the same when it sends the same request again. */
+    /** A new UUID made by the page; a repeat of the same request has the same UUID. */
     request: id,
     articleId: id,
     startsAt: instant.check(z.regex(/^\d{4}-\d\d-\d\dT/)),
@@ -167,9 +164,9 @@ export const changePromotion = call({
 })
 
 const rule = {
-  /** The budgets of what one person opens alone within thirty days come to at most so much; 0 for never. */
+  /** The largest sum of budgets of promotions that one person opens alone within thirty days; 0 for never. */
   mostAlone: amountText,
-  /** The value to the best player is at most this share of the gift, in percent. */
+  /** The largest value to the best player, in percent of the gift. */
   shareAlone: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
 }
 
@@ -228,7 +225,7 @@ export const listApplications = call({
   may: 'promotions.see',
   input: z.object({
     state: z._default(z.enum(applicationStates), 'applied'),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(id),
   }),
   output: z.object({
@@ -243,13 +240,13 @@ export const listApplications = call({
         /** The answer to the player. */
         answer: z.string(),
         amount: money,
-        /** Name of the person who has approved it, where that waits for another; else null. */
+        /** The name of the person who has approved it, while it waits for a second person; else null. */
         askedBy: z.nullable(z.string()),
         appliedAt: instant,
         pictures: z.number(),
         decidedBy: z.nullable(z.string()),
         decidedAt: z.nullable(instant),
-        /** Whether contact and pictures were deleted after their time. */
+        /** Whether contact and pictures were deleted after their retention time. */
         isDeleted: z.boolean(),
       }),
     ),
@@ -269,7 +266,7 @@ export const lookAtApplication = call({
   ofBrand: 'claimId',
   output: z.object({
     contact: z.string(),
-    /** JPEG in base64. */
+    /** The pictures, JPEG in base64. */
     pictures: z.array(z.string()),
   }),
   errors: ['application_unknown', 'application_deleted'],
@@ -291,7 +288,7 @@ export const decideApplication = call({
     answer: z._default(z.string().check(z.trim(), z.maxLength(mostApplicationRemark)), ''),
   }),
   ofBrand: 'claimId',
-  /** Not decided where it waits for another person. */
+  /** False if the decision waits for another person. */
   output: z.object({ isDecided: z.boolean() }),
   errors: ['application_unknown', 'application_decided', 'rewards_closed', 'own_request'],
 })
@@ -299,15 +296,12 @@ export const decideApplication = call({
 /** The figures of one group of players since a promotion began. */
 const group = z.object({
   players: z.number(),
-  /**
-   * How many of them have deposited since, in percent with the interval in which the true share lies in 95 of 100
-   * cases.
-   */
+  /** The share of them who have deposited since, in percent, with its 95 % confidence interval. */
   depositors: z.number(),
   share: z.number(),
   shareFrom: z.number(),
   shareTo: z.number(),
-  /** The mean of a player: deposits, valid bets, and what the house won less what it gave. */
+  /** The mean per player: deposits, valid bets, and the house's win minus its gifts. */
   deposits: money,
   validBet: money,
   net: money,
@@ -328,7 +322,7 @@ export const getPromotionResult = call({
     since: instant,
     offered: z.nullable(group),
     heldOut: z.nullable(group),
-    /** The difference of what the house kept of a player, and the interval in which it lies in 95 of 100 cases. */
+    /** The difference in the house's net win per player, and its 95 % confidence interval. */
     difference: z.nullable(z.object({ net: money, from: money, to: money, isCertain: z.boolean() })),
   }),
   errors: ['promotion_unknown'],

@@ -4,7 +4,7 @@ import { mostHeldDays, mostRanks, rankLineKinds } from './rank-figures.ts'
 import { amountText, instant } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// The office of the VIP club: what ranks ask and give, their names and colours, and the ranks of players.
+// The VIP club in the office: requirements and gifts of ranks, their names and colours, and the ranks of players.
 
 const level = z.object({
   validBet: amountText,
@@ -47,7 +47,7 @@ export const getRankSettings = call({
     turnover,
     next: z.nullable(z.object({ levels, turnover, beginsAt: instant })),
     clubs: z.array(officeClub),
-    /** By rank, from 1 on: players, those under notice, and those whose rank staff hold. */
+    /** By rank, from 1 on: the numbers of players, of players under notice, and of players whose rank staff set. */
     players: z.array(
       z.object({ rank: z.number(), players: z.number(), noticed: z.number(), held: z.number() }),
     ),
@@ -90,7 +90,7 @@ export const getPlayerRank = call({
     rank: z.number(),
     validBet: amountText,
     deposits: amountText,
-    /** The valid bet of this month, and what keeps the rank; null where nothing has to be kept. */
+    /** The valid bet of this month, and the valid bet that keeps the rank; null if nothing is required. */
     played: amountText,
     keep: z.nullable(amountText),
     isNotice: z.boolean(),

@@ -5,12 +5,12 @@ import { mostRate } from './rebate-figures.ts'
 import { amountText, category, instant, money } from './shapes.ts'
 import { reason } from './staff.ts'
 
-// The office of rebates: rates by category and rank, and what the brand owes.
+// Rebates in the office: rates by category and rank, and the brand's liability.
 
 const rates = z.array(
   z.object({
     category,
-    /** Hundredths of a percent by rank, from 0 on. */
+    /** The rates in hundredths of a percent by rank, from 0 on. */
     rates: z
       .array(z.number().check(z.int(), z.minimum(0), z.maximum(mostRate)))
       .check(z.minLength(1), z.maxLength(mostRanks + 1)),
@@ -19,9 +19,9 @@ const rates = z.array(
 
 const terms = {
   rates: rates.check(z.maxLength(20)),
-  /** Whether what nobody claimed is paid after each day. */
+  /** Whether unclaimed rebates are paid after each day. */
   isDaily: z.boolean(),
-  /** Nothing is paid before it comes to so much. */
+  /** The minimum amount of a payment. */
   least: amountText,
   turnover: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
 }
@@ -37,11 +37,11 @@ export const getRebateSettings = call({
     /** Whether players may claim by hand. */
     isClaimed: z.boolean(),
     currency: z.string(),
-    /** How many ranks have rates, rank 0 among them. */
+    /** The number of ranks with rates, including rank 0. */
     ranks: z.number(),
     terms: z.object(terms),
     next: z.nullable(z.object({ ...terms, beginsAt: instant })),
-    /** As of the last night: what players have played that is not rebated, and what it comes to by their ranks. */
+    /** As of last night: the valid bet of players that is not rebated, and the resulting amount by their ranks. */
     liability: z.object({ validBet: money, amount: money, players: z.number() }),
     /** The rebates paid in the last thirty days. */
     paid: z.object({ amount: money, rebates: z.number() }),

@@ -5,12 +5,12 @@ import { mostTiers, referralSigns, reviewStates } from './referral-figures.ts'
 import { amountText, id, instant } from './shapes.ts'
 import { reason } from './staff.ts'
 
-// The office of referral: what members are given for friends, and friends in doubt.
+// Referral in the office: rewards of members for friends, and friends under review.
 
 const staff = { who: 'staff' } as const
 
 const terms = {
-  /** From the lowest on; none gives nothing. */
+  /** From the lowest on; an empty list gives nothing. */
   tiers: z.array(referralTier).check(z.maxLength(mostTiers)),
   days: z.number().check(z.int(), z.minimum(1), z.maximum(365)),
   turnover: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
@@ -59,7 +59,7 @@ export const listReferralReviews = call({
   may: 'referral.see',
   input: z.object({
     state: z._default(z.enum(reviewStates), 'open'),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(id),
   }),
   output: z.object({
@@ -73,9 +73,9 @@ export const listReferralReviews = call({
         foundAt: instant,
         joinedAt: instant,
         state: z.enum(reviewStates),
-        /** Name of the person who has released it, where that waits for another; else null. */
+        /** The name of the person who has released it, while it waits for a second person; else null. */
         askedBy: z.nullable(z.string()),
-        /** The reward for the tiers that are reached, due or given. */
+        /** The reward for the tiers reached, due or given. */
         amount: amountText,
         currency: z.string(),
         decidedBy: z.nullable(z.string()),
@@ -98,7 +98,7 @@ export const decideReferralReview = call({
   needs: 'second-factor',
   input: z.object({ friendId: id, to: z.enum(['released', 'refused']), reason }),
   ofBrand: 'friendId',
-  /** Not decided where it waits for another person. */
+  /** False if the decision waits for another person. */
   output: z.object({ isDecided: z.boolean() }),
   errors: ['referral_review_unknown', 'referral_review_decided', 'own_request'],
 })

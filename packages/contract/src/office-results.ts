@@ -4,7 +4,7 @@ import { correctionStates, drawModes, tierStandings } from './draw-figures.ts'
 import { instant } from './shapes.ts'
 import { reason } from './staff.ts'
 
-// Results of official draws: who draws a game, what sources and persons read, and the correction of a wrong result.
+// Results of official draws: the mode of a game, readings of sources and persons, and corrections of wrong results.
 
 const drawId = z.string().check(z.regex(/^\d{1,18}$/))
 const mode = z.enum(drawModes)
@@ -34,7 +34,7 @@ export const setDrawMode = call({
   needs: 'second-factor',
   input: z.object({
     nodeId: z.string().check(z.maxLength(64)),
-    /** The mode that the caller has read. */
+    /** The mode that the caller has seen. */
     before: mode,
     mode,
     reason,
@@ -53,16 +53,16 @@ export const getDrawReadings = call({
   ofBrand: 'drawId',
   input: z.object({ drawId }),
   output: z.object({
-    /** Whether its tickets are sealed, its time has come, and its result is not known. */
+    /** Whether its tickets are sealed, its time has come, and its result is unknown. */
     canRead: z.boolean(),
     tiers: z.array(
       z.object({
         tier: z.string(),
-        /** How many numbers it has, and how many digits each. */
+        /** The number of its numbers, and of their digits. */
         numbers: z.number(),
         digits: z.number(),
         standing: z.enum(tierStandings),
-        /** Its numbers by the result in force; null as long as there is none. */
+        /** Its numbers in the result in force; null if there is none. */
         inForce: z.nullable(z.array(z.string())),
         /** In the order in which they were made. */
         readings: z.array(
@@ -71,7 +71,7 @@ export const getDrawReadings = call({
             isSource: z.boolean(),
             isOwn: z.boolean(),
             numbers: z.array(z.string()),
-            /** A decision where readings differ, with its reason. */
+            /** Whether it is a decision, with a reason, where readings differ. */
             overrules: z.boolean(),
             reason: z.string(),
             at: instant,
@@ -96,7 +96,7 @@ export const enterReadings = call({
   input: z.object({
     drawId,
     tiers,
-    /** Decides of tiers whose readings differ, with a reason. */
+    /** Decides tiers whose readings differ, with a reason. */
     overrules: z._default(z.boolean(), false),
     reason: z.optional(reason),
   }),
@@ -124,7 +124,7 @@ export const getDrawCorrections = call({
   ofBrand: 'drawId',
   input: z.object({ drawId }),
   output: z.object({
-    /** Whether one may be asked for. */
+    /** Whether a correction may be requested. */
     canAsk: z.boolean(),
     list: z.array(
       z.object({
@@ -133,13 +133,13 @@ export const getDrawCorrections = call({
         askedBy: z.string(),
         askedAt: instant,
         isOwn: z.boolean(),
-        /** Until when another person can agree. */
+        /** The time until which another person can agree. */
         until: instant,
         agreedBy: z.nullable(z.string()),
         agreedAt: z.nullable(instant),
         endedAt: z.nullable(instant),
         problem: z.nullable(z.string()),
-        /** The tiers that it changes, with the numbers of its result. */
+        /** The tiers that it changes, with the corrected numbers. */
         tiers: z.array(
           z.object({ tier: z.string(), numbers: z.array(z.string()), before: z.array(z.string()) }),
         ),
@@ -178,7 +178,7 @@ export const agreeDrawCorrection = call({
   needs: 'second-factor',
   input: z.object({
     drawId,
-    /** When the request was made that the caller has read. */
+    /** The time of the request that the caller has seen. */
     askedAt: instant,
   }),
   errors: [...correctionErrors, 'own_request', 'proposal_expired'],

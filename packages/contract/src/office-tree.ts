@@ -4,14 +4,14 @@ import { contractPlans } from './contract-figures.ts'
 import { cleaned, id, instant, listOf, money, page } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// The office's tree of agents: who is below whom, moves of branches, and accounts that staff open.
+// The office's tree of agents: uplines and downlines, moves of branches, and accounts opened by staff.
 
-/** A prize group in two-thousandths. */
+/** A prize group, in two-thousandths. */
 const group = z.number().check(z.int(), z.minimum(0), z.maximum(2000))
 const username = z.string().check(cleaned, z.minLength(1), z.maxLength(64))
 const plan = z.enum(contractPlans)
 const level = z.object({ customerId, username: z.string() })
-/** A new UUID of the page, the same when it sends the same request again. */
+/** A new UUID made by the page; a repeat of the same request has the same UUID. */
 const request = id
 
 export const getTree = call({
@@ -25,7 +25,7 @@ export const getTree = call({
   input: z.object({
     customerId: z.optional(customerId),
     username: z._default(z.string().check(cleaned, z.maxLength(64)), ''),
-    /** `all` for members as well. */
+    /** `all` also lists members. */
     show: z._default(z.enum(['agents', 'all']), 'agents'),
     ...page,
   }),
@@ -37,32 +37,32 @@ export const getTree = call({
         username: z.string(),
         standing: z.number(),
         group,
-        /** `new` for who has not logged in yet. */
+        /** `new` for an account that has never logged in. */
         state: z.enum(['open', 'new', 'closed']),
         registeredAt: instant,
-        /** Until when a password that was given to the account opens it; null for a password of its own. */
+        /** The time until which an assigned password opens the account; null if the account has its own password. */
         passwordUntil: z.nullable(instant),
-        /** Accounts directly below, and below at any remove. */
+        /** The numbers of accounts directly below, and of all accounts below. */
         directs: z.number(),
         team: z.number(),
-        /** The plans of which a contract counts. */
+        /** The plans with a contract in force. */
         plans: z.array(plan),
         /** The accounts above, from the top down. */
         above: z.array(level),
       }),
     ),
     {
-      /** From the top down to the account whose downlines are listed. */
+      /** The path from the top down to the account whose downlines are listed. */
       levels: z.array(level),
     },
   ),
   errors: ['player_unknown'],
 })
 
-/** Under whom a branch is moved. */
+/** The account below which a branch is moved. */
 const above = z.union([z.literal('top'), customerId])
 
-/** Why a move is refused. */
+/** The refusals of a move. */
 const moveErrors = [
   'player_unknown',
   'upline_unknown',
@@ -88,15 +88,15 @@ export const previewMove = call({
     /** The user names of the agents above, before and after; empty for the top. */
     from: z.string(),
     to: z.string(),
-    /** How many accounts are moved, with the one at the head, and how many levels they stand on. */
+    /** The number of accounts moved, including the head of the branch, and of their levels. */
     accounts: z.number(),
     levels: z.number(),
-    /** How many contracts end, and up to a hundred of them. */
+    /** The number of contracts that end, and up to a hundred of them. */
     contracts: z.number(),
     ending: z.array(z.object({ customerId, username: z.string(), plan, until: instant })),
-    /** Lines of income of the account that are still to be paid by the one above; they stay theirs. */
+    /** Lines of income of the account that the agent above must still pay; they remain owed. */
     unpaid: z.object({ lines: z.number(), amount: money }),
-    /** From when the new place counts: bets before that count for the old one. */
+    /** The time from which the new place counts: earlier bets count for the old one. */
     at: instant,
   }),
   errors: moveErrors,
@@ -115,7 +115,7 @@ export const moveBranch = call({
     request,
     customerId,
     above,
-    /** How many contracts end by the preview; with more or fewer the move is refused as `branch_changed`. */
+    /** The number of ending contracts in the preview; if it has changed, the move is refused as `branch_changed`. */
     contracts: z.number().check(z.int(), z.minimum(0)),
     reason,
   }),
@@ -138,7 +138,7 @@ export const getMasterForm = call({
   }),
 })
 
-/** An account with the password that was made for it, which is shown here alone. */
+/** An account with its generated password, which is shown only here. */
 const opened = z.object({ customerId, username: z.string(), password: z.string(), goodUntil: instant })
 
 export const openMaster = call({

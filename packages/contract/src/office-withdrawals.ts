@@ -5,9 +5,9 @@ import { amountText, cleaned, id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 import { receipt, withdrawalState } from './withdrawals.ts'
 
-// Requests for payouts as the office works on them.
+// Withdrawal requests as handled in the office.
 
-/** Why a person has to look at a request. */
+/** The reasons why a person must review a request. */
 export const withdrawalFlags = [
   'new-account',
   'many-requests',
@@ -20,7 +20,7 @@ export const withdrawalFlags = [
   'owes',
 ] as const
 
-/** Why a person has to look: what was found, and from which figure on. Figures are counts, or decimal amounts. */
+/** A reason to review: the flag, its figure, and the threshold. Figures are counts, or decimal amounts. */
 const flag = z.object({ flag: z.enum(withdrawalFlags), figure: z.string(), from: z.string() })
 
 const line = {
@@ -37,10 +37,10 @@ const line = {
   receipt,
   flags: z.array(flag),
   methodName: z.string(),
-  /** Whether a person pays it and notes the bank’s reference. */
+  /** Whether a person pays it and records the bank’s reference. */
   isByHand: z.boolean(),
   madeAt: instant,
-  /** When the player asked for the rest of one that is paid in parts. */
+  /** When the player requested the rest of a withdrawal that is paid in parts. */
   fullAskedAt: z.nullable(instant),
   claim,
 }
@@ -54,7 +54,7 @@ const payout = z.object({
   theirId: z.nullable(z.string()),
   failure: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
-  /** The person who has said that it failed, where a second person has to say so too. */
+  /** The person who has reported its failure, if a second person must report it too. */
   failureFirstBy: z.nullable(z.string()),
   madeAt: instant,
   endedAt: z.nullable(instant),
@@ -70,7 +70,7 @@ export const listOfficeWithdrawals = call({
   may: 'withdrawals.see',
   input: z.object({
     queue: z.enum(['review', 'pay', 'disputed', 'all']),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(id),
   }),
   output: z.object({ list: z.array(z.object(line)), next: z.nullable(z.string()) }),
@@ -89,10 +89,10 @@ export const getOfficeWithdrawal = call({
     ...line,
     institution: z.string(),
     ending: z.string(),
-    /** From so much on two persons approve. */
+    /** The amount from which two persons must approve. */
     twoFrom: money,
     firstBy: z.nullable(z.string()),
-    /** Whether the caller has approved it already. */
+    /** Whether the caller has already approved it. */
     isFirstOwn: z.boolean(),
     approvedBy: z.nullable(z.string()),
     approvedAt: z.nullable(instant),
@@ -101,7 +101,7 @@ export const getOfficeWithdrawal = call({
     receiptAt: z.nullable(instant),
     proofs: z.number(),
     payouts: z.array(payout),
-    /** In all time: what was credited, and what was paid out. */
+    /** Over all time: the credited deposits, and the paid withdrawals. */
     deposited: money,
     withdrawn: money,
   }),
@@ -183,7 +183,7 @@ export const recordPayout = call({
   needs: 'second-factor',
   input: z.object({
     withdrawalId: id,
-    /** A new UUID of the page, the same when it sends the same request again. */
+    /** A new UUID made by the page; a repeat of the same request has the same UUID. */
     request: id,
     amount: amountText,
     bankReference: z.string().check(cleaned, z.regex(/^[A-Za-z0-9./-]{4,64}$/)),
@@ -211,7 +211,7 @@ export const endPayout = call({
   input: z.object({
     withdrawalId: id,
     as: z.enum(['paid', 'failed']),
-    /** The payment provider’s own id, of one that was paid. */
+    /** The payment provider’s own id, if it was paid. */
     paymentReference: z._default(z.string().check(cleaned, z.regex(/^[\w./:-]{0,64}$/)), ''),
     reason,
   }),

@@ -4,8 +4,8 @@ import { incomePlans, payPeriods } from './contract-figures.ts'
 import { amountText, id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
-// Corrections of an agent's income of a plan and period, which one person asks for and another decides. What was
-// computed stays.
+// Corrections of an agent's income for a plan and period, requested by one person and decided by another. The computed
+// lines are not changed.
 
 /** Whether the brand pays the account, or the account pays back. */
 const direction = z.enum(['in', 'out'])
@@ -20,7 +20,7 @@ export const listPayCorrections = call({
   may: 'agent-pay.see',
   input: z.object({
     state: z.optional(z.enum(['asked', 'approved', 'refused'])),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(id),
   }),
   output: z.object({
@@ -43,7 +43,7 @@ export const listPayCorrections = call({
         isOwn: z.boolean(),
         decidedBy: z.nullable(z.string()),
         decidedAt: z.nullable(instant),
-        /** Why it was refused. */
+        /** The reason of the refusal. */
         refusal: z.string(),
       }),
     ),
@@ -63,10 +63,10 @@ export const askPayCorrection = call({
     /** The run of the plan and period. */
     runId,
     customerId,
-    /** A new UUID of the page, the same when it sends the same request again. */
+    /** A new UUID made by the page; a repeat of the same request has the same UUID. */
     request: id,
     direction,
-    /** Above zero, in the currency of the run. */
+    /** The amount, greater than zero, in the currency of the run. */
     amount: amountText,
     reason,
   }),

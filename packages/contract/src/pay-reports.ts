@@ -4,31 +4,34 @@ import { incomePlans, payPeriods } from './contract-figures.ts'
 import { money } from './shapes.ts'
 import { customerId } from './staff.ts'
 
-// What agents' income comes to, and what the programme costs.
+// The total of agents' income, and the cost of the programme.
 
 const sums = {
   lines: z.number(),
-  /** The computed amount, and the part of it that the brand pays and not an agent. */
+  /** The computed amount, and the part paid by the brand rather than an agent. */
   computed: money,
   brandPays: money,
   paid: money,
-  /** The amount that is to be paid or approved without a look by a person, and the amount that is held. */
+  /** The amount to be paid or approved without a review, and the held amount. */
   outstanding: money,
   held: money,
   refused: money,
   expired: money,
-  /** The sum of approved corrections; in no other sum. */
+  /** The sum of approved corrections, which is not part of any other sum. */
   corrected: money,
 }
 
-/** An agent with income in the span; `result` is stakes less wins of the team as it was then, own play included. */
+/**
+ * An agent with income in the span; `result` is stakes minus wins of the team at that time, including the agent's own
+ * play.
+ */
 const agent = z.object({
   customerId,
   username: z.string(),
   lines: z.number(),
   income: money,
   result: money,
-  /** Income ÷ result in percent with two decimals; null where the team has won. */
+  /** Income ÷ result in percent with two decimals; null if the team has won. */
   percent: z.nullable(z.string()),
 })
 
@@ -43,13 +46,13 @@ export const getPayReport = call({
   who: 'staff',
   may: 'agent-pay.see',
   input: z.object({
-    /** Days of the brand's zone, both within, 92 at most; the last seven where they are open. */
+    /** Days in the brand's time zone, both included, 92 at most; by default the last seven. */
     from: z.optional(day),
     to: z.optional(day),
     plan: z.optional(z.enum(incomePlans)),
   }),
   output: z.object({
-    /** The days, both within. */
+    /** The days, both included. */
     from: z.string(),
     to: z.string(),
     rows: z.array(z.object({ plan: z.enum(incomePlans), period: z.enum(payPeriods), ...sums })),
@@ -57,7 +60,7 @@ export const getPayReport = call({
     topByIncome: z.array(agent),
     topByShare: z.array(agent),
     programme: z.object({
-      /** The brand's own payments into purses in the span, less the money that came back. */
+      /** The brand's own payments into purses in the span, minus returned money. */
       paid: money,
       stakes: money,
       wins: money,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Everything that a role of the office may allow; a role is a name with some of these, on one brand. */
+/** Every permission of the office; a role is a name with some of these, on one brand. */
 export const permission = z.enum([
   'staff.see',
   'staff.change',
@@ -73,5 +73,5 @@ export const permission = z.enum([
 ])
 export type Permission = z.output<typeof permission>
 
-/** Every permission there is. */
+/** The list of every permission. */
 export const permissions: readonly Permission[] = permission.options

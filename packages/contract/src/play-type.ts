@@ -1,2 +1,2 @@
-/** The form of a vendor's name for a way of playing. */
+/** The format of a vendor's name of a play type. */
 export const playTypePattern = /^[\w-]{1,40}$/

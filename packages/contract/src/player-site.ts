@@ -3,10 +3,10 @@ import type { getStatus, listTexts } from './system.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** The part of a call that the server needs to answer it for a page; a built site keeps no more of it. */
+/** The part of a call that the server needs in order to answer it for a page; a built site contains only this part. */
 export type ReadCall = Pick<Call, 'name' | 'path' | 'who'>
 
-/** A read that a page makes first: a GET call that a visitor may make, and what it is asked with. */
+/** A first read of a page: a GET call open to visitors, and its input. */
 export interface FirstRead {
   call: ReadCall
   input: Record<string, unknown>
@@ -17,7 +17,7 @@ export function firstRead<C extends Call>({ name, path, who }: C, input: SentBy<
   return { call: { name, path, who }, input: input as FirstRead['input'] }
 }
 
-/** The path and query by which a read is asked for. */
+/** Returns the path and query of a read. */
 export function addressOfRead({ call, input }: FirstRead): string {
   const rest = new URLSearchParams()
   for (const [name, value] of Object.entries(input))
@@ -26,16 +26,16 @@ export function addressOfRead({ call, input }: FirstRead): string {
   return rest.size > 0 ? `${path}?${rest}` : path
 }
 
-/** The first data of a page, so that its first paint waits for nothing: the answers that a visitor would get. */
+/** The first data of a page, so that its first paint does not wait for a call: the answers that a visitor would get. */
 export interface Boot {
   status: OutputOf<typeof getStatus>
-  /** The operator's own words in the page's language. */
+  /** The operator's own texts in the page's language. */
   texts: OutputOf<typeof listTexts>
-  /** Each of the page's first reads with its answer, an output of the call. */
+  /** Each first read of the page with its answer, an output of the call. */
   reads: (FirstRead & { answer: unknown })[]
 }
 
-/** An entry of the manifest that Vite writes of a build (https://vite.dev/guide/backend-integration). */
+/** An entry of the manifest that Vite writes for a build (https://vite.dev/guide/backend-integration). */
 export interface ManifestChunk {
   file: string
   src?: string
@@ -45,29 +45,29 @@ export interface ManifestChunk {
   imports?: string[]
 }
 
-/** The files of the client build, as a document needs them. */
+/** The files of the client build that documents need. */
 export interface Assets {
-  /** Names the build: another one has other files. */
+  /** The name of the build; another build has other files. */
   version: string
   entry: string
-  /** All style of the site, to stand in the document. */
+  /** All styles of the site, for inlining in the document. */
   css: string
-  /** The files of that style, which need not be loaded any more. */
+  /** The style files that need not be loaded because they are inlined. */
   styled: string[]
-  /** The scripts each screen needs besides the entry, by the screen's folder. */
+  /** The scripts of each screen besides the entry, by the screen's folder. */
   screens: Record<string, string[]>
-  /** The script with the words of each language, by its code. */
+  /** The script with the messages of each language, by its code. */
   words: Record<string, string>
 }
 
 export interface PageRequest {
-  /** The path alone: a page is drawn for every visitor alike, so its query waits for the browser. */
+  /** The path without its query: a page is rendered the same for every visitor, and the browser applies the query. */
   path: string
-  /** The specification's code; one without words falls back to the brand's first. */
+  /** The specification's code; a language without messages falls back to the brand's default language. */
   language: string
   theme: Theme
   boot: Boot
-  /** Where the brand is reached, without a slash at the end. */
+  /** The address of the brand, without a trailing slash. */
   origin: string
   assets: Assets
 }
@@ -78,24 +78,24 @@ export interface Inline {
   styles: string[]
 }
 
-/** A whole document, and what of it a content security policy must name. */
+/** A whole document, and its parts that a content security policy must name. */
 export interface Drawn extends Inline {
   html: string
 }
 
-/** The words that an iPhone shows for the profile that puts the site on its home screen. */
+/** The texts that an iPhone shows for the profile that adds the site to its home screen. */
 export interface WebClipWords {
   label: string
   title: string
   description: string
 }
 
-/** The words of a brand's banner. */
+/** The texts of a brand's banner. */
 export interface BannerWords {
   name: string
   /** The offer, without a promise. */
   line: string
-  /** From which age on, and to stay within limits. */
+  /** The minimum age, and the advice to stay within limits. */
   note: string
   isRightToLeft: boolean
 }
@@ -108,21 +108,28 @@ export interface ListedPage {
 
 /** The export `playerSite` of the server's build of the player site. */
 export interface PlayerSite {
-  /** The path of the page that stands in for every other when there is no network. */
+  /** The path of the page shown in place of every other page without a network. */
   shellPath: string
-  /** The folder of the screen at a path; undefined where there is none. */
+  /** Returns the folder of the screen at a path; undefined if there is none. */
   screenAt(path: string): string | undefined
-  /** Where a path that was a screen once leads now, with its query; undefined for every other. */
+  /** Returns the new address of a path that used to be a screen, with its query; undefined for every other path. */
   movedTo(path: string, query: string): string | undefined
-  /** The first reads of the page at a path besides `getStatus` and `listTexts`, which every page begins with. */
+  /**
+   * Returns the first reads of the page at a path, besides `getStatus` and `listTexts`, with which every page begins.
+   */
   firstReadsAt(path: string): FirstRead[]
-  /** Reads what documents need out of Vite's manifest; `read` gives the text of a file of the client build. */
+  /**
+   * Reads the files that documents need from Vite's manifest; `read` returns the text of a file of the client build.
+   */
   assetsOf(manifest: Record<string, ManifestChunk>, read: (file: string) => string): Assets
-  /** The whole document of a page as any visitor may be sent it, to be kept by brand, language, theme and path. */
+  /** Renders the whole document of a page for any visitor; it can be cached by brand, language, theme and path. */
   renderPage(request: PageRequest): Promise<Drawn>
-  /** A small page without any file that says that the server is busy; it reloads itself after a number of seconds. */
+  /**
+   * Renders a small page without any file, which says that the server is busy and reloads itself after a number of
+   * seconds.
+   */
   renderBusy(language: string, brand: { languages: string[] }, againSeconds: number): Promise<string>
-  /** The web app manifest of a brand in a language (https://www.w3.org/TR/appmanifest/), as JSON. */
+  /** Renders the web app manifest of a brand in a language (https://www.w3.org/TR/appmanifest/), as JSON. */
   renderWebManifest(language: string, boot: Pick<Boot, 'status'>): Promise<object>
   renderWebClip(language: string, boot: Pick<Boot, 'status'>): Promise<WebClipWords>
   renderBanner(language: string, boot: Pick<Boot, 'status'>): Promise<BannerWords>

@@ -6,7 +6,7 @@ import { loginResult, wayInErrors } from './sessions.ts'
 import { amountText, cleaned, instant, newPasswordText, openedSession, subId, visible } from './shapes.ts'
 import { botCheck, captcha, countryDialingCode, mobileNum, verificationCode } from './verification.ts'
 
-/** A field of the form that an operator may ask for or not; its own rule says how it must look. */
+/** A field of the form that an operator may require; a separate rule checks its format. */
 const optionalField = z._default(z.string().check(cleaned, z.maxLength(255)), '')
 
 /** The fields of every kind of registration besides the account (specification, section 3). */
@@ -16,9 +16,9 @@ const registration = {
   qqNum: optionalField,
   recommenderId: optionalField,
   affiliateCode: optionalField,
-  /** Whether the code was kept from an address that was opened before, and not typed. */
+  /** Whether the code was stored from an address opened earlier, and not typed. */
   isCodeKept: z._default(z.boolean(), false),
-  /** The mark in the agent's link of the place that its visitor came from. */
+  /** The sub id in the agent's link, which marks the origin of its visitors. */
   subId,
   clickId: subId,
   referralCode: optionalField,
@@ -34,7 +34,7 @@ const registration = {
   captcha,
   botCheck,
   agreement: z.boolean(),
-  /** Where the phone was proved by an external identity provider instead of a code of ours. */
+  /** Set if an external identity provider proved the phone instead of our own code. */
   firebaseChannel: z.optional(z.literal('sms')),
   firebaseIdToken: z.optional(z.string().check(z.maxLength(8192))),
   registerUrl: z._default(z.string().check(z.maxLength(512)), ''),
@@ -100,7 +100,7 @@ export const registerByMobile = call({
     mobileNum,
     countryDialingCode: z.optional(countryDialingCode),
     verificationCode: z._default(z.string().check(visible, z.maxLength(255)), ''),
-    /** Asked for where the brand's switch MOBILEREGPASSWORD is on. */
+    /** Required if the brand's switch MOBILEREGPASSWORD is on. */
     password: z._default(newPasswordText, ''),
     confirmPassword: z._default(newPasswordText, ''),
     ...registration,
@@ -120,11 +120,11 @@ export const checkAffiliate = call({
   who: 'everybody',
   input: z.object({
     code: z._default(z.string().check(cleaned, z.maxLength(64)), ''),
-    /** Where the page is open, with or without a port. */
+    /** The domain of the page, with or without a port. */
     domain: z._default(z.string().check(z.maxLength(260)), ''),
   }),
   output: z.object({
-    /** Whether the code, or the domain where there is no code, leads to an agent. */
+    /** Whether the code, or the domain if there is no code, belongs to an agent. */
     isAgents: z.boolean(),
   }),
   errors: ['invitation_code_error'],
@@ -165,7 +165,7 @@ export const forgotByEmail = call({
   limit: { times: 5, perSeconds: 60 },
 })
 
-/** As a login's; `account` comes with the session. */
+/** As for a login; `account` comes with the session. */
 const resetResult = z.extend(loginResult, { account: z.optional(z.string()) })
 
 export const resetPassword = call({
@@ -211,9 +211,9 @@ export const forgotByPhone = call({
 
 const label = z.object({
   labelName: z.string(),
-  /** The ground, as `#rrggbb`. */
+  /** The background, as `#rrggbb`. */
   color: z.string(),
-  /** The text on it. */
+  /** The text colour. */
   color2: z.string(),
 })
 
@@ -226,7 +226,7 @@ export const getMemberInfo = call({
   who: 'player',
   isBeforeDuties: true,
   output: z.object({
-    /** A number of ten digits, the last of which checks the others: to be read out. `id` is the same. */
+    /** A number of ten digits, including a check digit, that a person can read out. `id` is the same. */
     id: z.string(),
     customerId: z.string(),
     account: z.string(),
@@ -235,23 +235,23 @@ export const getMemberInfo = call({
     /** Whether the player can transfer to an upline now. */
     toUpline: z.boolean(),
     isAgent: z.number(),
-    /** The player's rank, with the label of its club; without one where the brand has none for it. */
+    /** The player's rank, with the label of its club, or without a label if the brand has none for it. */
     clubLabel: z.extend(z.partial(label), { rankLevel: z.number() }),
-    /** The operator's further labels of the player. */
+    /** The operator's additional labels of the player. */
     memberLabel: z.array(label),
     currency: z.string(),
     currencySymbol: z.string(),
     registeredAt: instant,
     previousLoginAt: z.nullable(instant),
-    /** The address of the previous login, told so that a stranger's is noticed; null for the first. */
+    /** The address of the previous login, shown so that a stranger's login is noticed; null for the first login. */
     previousLoginIp: z.nullable(z.string()),
     /** The code by which the player invites others; null for a trial. */
     referralCode: z.nullable(z.string()),
-    /** Whether a new agreement has to be accepted before anything else. */
+    /** Whether a new agreement must be accepted first. */
     agreementDue: z.boolean(),
-    /** Whether the player has to say a birth date with it: somebody else has opened the account. */
+    /** Whether the player must also enter a birth date, because somebody else opened the account. */
     birthdayDue: z.boolean(),
-    /** Whether the password must be changed before anything else. */
+    /** Whether the password must be changed first. */
     passwordChangeDue: z.boolean(),
   }),
 })
@@ -265,7 +265,7 @@ export const acceptAgreement = call({
   who: 'member',
   isBeforeDuties: true,
   input: z.object({
-    /** yyyy-MM-dd; ignored of who was asked for none. */
+    /** yyyy-MM-dd; ignored unless it was required. */
     birthday: z.optional(z.iso.date()),
   }),
   errors: ['birthday_due', 'birthday_limit'],
@@ -292,29 +292,26 @@ export const getTurnover = call({
   output: z.object({
     currency: z.string(),
     cash: amountText,
-    /** The part of cash that is still to be played, and what may be withdrawn. */
+    /** The part of cash that must still be played, and the part that may be withdrawn. */
     locked: amountText,
     free: amountText,
-    /** The valid bet that must still be played until all of cash is free. */
+    /** The valid bet that is still required until all cash is free. */
     toPlay: amountText,
-    /**
-     * Whether a bonus or a gift that was played waits for a person who looks at the bets; nothing more of it has to be
-     * played.
-     */
+    /** Whether a played bonus or gift waits for a review of the bets; it requires no more play. */
     isChecked: z.boolean(),
     list: z.array(
       z.object({
-        /** The version of the wallet at which it was credited, by which a bonus is given up. */
+        /** The version of the wallet at which it was credited; a bonus is given up by this version. */
         version: z.string(),
         recipe: z.string(),
         account: z.enum(['cash', 'bonus']),
         amount: amountText,
-        /** The valid bet that it requires, and how much of that was played. */
+        /** The valid bet that it requires, and the part already played. */
         required: amountText,
         played: amountText,
         openedAt: instant,
         expiresAt: z.nullable(instant),
-        /** Of a bonus, what of it returns to the house where it is given up now; null for cash. */
+        /** For a bonus, the part that returns to the house if it is given up now; null for cash. */
         givesBack: z.nullable(amountText),
       }),
     ),
@@ -342,7 +339,7 @@ export const getBalance = call({
 
 const avatarName = z.enum(avatarNames)
 
-/** The chosen picture; null where the player has chosen none. */
+/** The chosen picture; null if the player has chosen none. */
 const icon = z.object({ avatar: z.nullable(avatarName), url: z.nullable(z.string()) })
 
 export const getMemberIcon = call({
@@ -383,7 +380,7 @@ export const getIdentityFacts = call({
   output: z.object({
     mobile: z.nullable(z.string()),
     isMobileProved: z.boolean(),
-    /** End of the time in which a phone that was added is no factor and no way in; null where it does not rest. */
+    /** The time until which an added phone is no second factor and no way to log in; null if it does not rest. */
     mobileRestsUntil: z.nullable(instant),
     email: z.nullable(z.string()),
     isEmailProved: z.boolean(),

@@ -12,18 +12,18 @@ import { amountText, category, cleaned, id, instant, listOf, money, page } from 
 
 // Points: earned by valid bets, and redeemed for goods or converted to cash.
 
-/** A number of points, never a fraction. */
+/** A whole number of points. */
 const points = z.number().check(z.int())
 
-/** The rates of points: the valid bet of full weight that gives one, and the weight of each category in percent. */
+/** The rates of points: the valid bet of full weight that earns one, and the weight of each category in percent. */
 export const pointTerms = z.object({
   perPoint: money,
   weights: z.array(z.object({ category, percent: z.number() })),
 })
 
 /**
- * The points that are worth an amount of money, by multiples; `turnover` is the valid bet that it requires, in percent
- * of it.
+ * The points for an amount of money, or for multiples of both; `turnover` is the valid bet that the amount requires, in
+ * percent.
  */
 export const pointConversion = z.object({ points, amount: money, turnover: z.number() })
 
@@ -38,7 +38,7 @@ export const getPointBalance = call({
     points,
     /** The sum of the caller's deposits, which some goods require. */
     deposited: money,
-    /** Whether nothing can be redeemed or converted now, for a pause or an exclusion. */
+    /** Whether nothing can be redeemed or converted now because of a pause or an exclusion. */
     isClosed: z.boolean(),
   }),
 })
@@ -53,7 +53,7 @@ export const getPointConfig = call({
   output: z.object({
     ...pointTerms.shape,
     next: z.nullable(z.extend(pointTerms, { beginsAt: instant })),
-    /** Null where points are not converted. */
+    /** Null if points are not converted. */
     conversion: z.nullable(pointConversion),
   }),
 })
@@ -78,9 +78,9 @@ export const listPointGoods = call({
         name: z.string(),
         text: z.string(),
         picture: z.enum(goodPictures),
-        /** For one piece. */
+        /** The price of one piece. */
         points,
-        /** The sum of deposits that is required; null for none. */
+        /** The required sum of deposits; null for none. */
         deposits: z.nullable(money),
         stock: z.number(),
         delivery: z.enum(deliveryKinds),
@@ -92,12 +92,12 @@ export const listPointGoods = call({
 const trimmed = (least: number, most: number) =>
   z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
 
-/** To whom goods go: `address` is empty for what a phone number takes. */
+/** The recipient of goods; `address` is empty for goods sent to a phone number. */
 export const delivery = z.object({
   name: z.string().check(cleaned, z.minLength(2), z.maxLength(80)),
   phone: z.string().check(cleaned, z.regex(/^\+?\d(?:[ ()-]?\d){6,17}$/)),
   address: z._default(trimmed(0, 240), ''),
-  /** A wish of the player's. */
+  /** A remark of the player. */
   remark: z._default(trimmed(0, mostRemark), ''),
 })
 export type Delivery = z.output<typeof delivery>
@@ -113,7 +113,7 @@ export const redeemGood = call({
   input: z.object({
     goodId: id,
     quantity: z.number().check(z.int(), z.minimum(1), z.maximum(mostPieces)),
-    /** The points for all pieces that the caller was shown; refused with `good_changed` if the number is another. */
+    /** The points for all pieces, as shown to the caller; refused with `good_changed` if the number has changed. */
     points: z.number().check(z.int(), z.minimum(1)),
     delivery,
   }),
@@ -167,11 +167,11 @@ export const listPoints = call({
       at: instant,
       kind: z.enum(pointLineKinds),
       points,
-      /** After the line. */
+      /** The balance after the line. */
       balance: points,
-      /** Of goods; null for all else. */
+      /** The good; null for other lines. */
       good: z.nullable(z.object(goodShape)),
-      /** Of converted points, what they came to. */
+      /** The amount for converted points; null for other lines. */
       amount: z.nullable(money),
     }),
   ),
@@ -186,7 +186,7 @@ export const convertPoints = call({
   movesMoney: true,
   input: z.object({
     points: z.number().check(z.int(), z.minimum(1)),
-    /** The amount that the caller was shown; refused with `conversion_changed` if it is another. */
+    /** The amount as shown to the caller; refused with `conversion_changed` if it has changed. */
     amount: amountText,
   }),
   output: z.object({ points, amount: money, sumBalance: amountText, version: z.number() }),

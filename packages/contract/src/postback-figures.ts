@@ -2,7 +2,7 @@
 export const postbackEvents = ['registered', 'first-deposit', 'qualified'] as const
 export type PostbackEvent = (typeof postbackEvents)[number]
 
-/** The names in braces that are replaced in an address. */
+/** The macros (names in braces) that are replaced in an address. */
 export const postbackMacros = [
   'subid',
   'clickid',
@@ -22,7 +22,7 @@ export const mostPostbackAddresses = 10
 export const postbackDays = 30
 
 /**
- * The form of a sub id or click id: the signs that stand in an address as they are; `.` and `..` would be steps in its
- * path.
+ * The format of a sub id or click id: the characters that need no escaping in an address; `.` and `..` would be path
+ * segments.
  */
 export const subIdPattern = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,63}$/

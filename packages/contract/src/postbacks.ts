@@ -7,11 +7,11 @@ const event = z.enum(postbackEvents)
 
 const address = z.object({
   addressId: id,
-  /** With macros in braces. */
+  /** The address, with macros in braces. */
   url: z.string(),
   events: z.array(event),
   madeAt: instant,
-  /** Until when nothing is sent, since many tries in a row have failed; null where it is in use. */
+  /** The time until which nothing is sent because many tries in a row have failed; null if it is in use. */
   restUntil: z.nullable(instant),
 })
 
@@ -91,7 +91,7 @@ export const listPostbacks = call({
   input: z.object(page),
   output: listOf(
     z.object({
-      /** The id by which the receiver knows a repeat. */
+      /** The id by which the receiver recognises a repeat. */
       postbackId: id,
       url: z.string(),
       event,
@@ -100,9 +100,9 @@ export const listPostbacks = call({
       subId: z.nullable(z.string()),
       tries: z.number(),
       state: z.enum(['waiting', 'delivered', 'ended']),
-      /** The status of the last answer; null where there was none. */
+      /** The status of the last answer; null if there was none. */
       status: z.nullable(z.number()),
-      /** Why the last try was not answered. */
+      /** The reason why the last try failed. */
       failure: z.nullable(z.enum(['address', 'redirect', 'silent'])),
       nextAt: z.nullable(instant),
     }),
@@ -117,7 +117,7 @@ export const listSubIds = call({
   path: '/wps/agent/sub-ids',
   who: 'agent',
   input: z.object({
-    /** Of one campaign alone. */
+    /** Restricts the list to one campaign. */
     code: z._default(z.string().check(cleaned, z.maxLength(64)), ''),
     ...page,
   }),
@@ -129,18 +129,18 @@ export const listSubIds = call({
       campaign: z.nullable(z.string()),
       registered: z.number(),
       depositors: z.number(),
-      /** When the last of them registered. */
+      /** The time of their last registration. */
       lastAt: instant,
     }),
   ),
 })
 
-/** The JSON of a postback, in the body that is signed. */
+/** The JSON of a postback, in the signed body. */
 export const postbackBody = z.object({
   id,
   event,
   at: instant,
-  /** The player that it is about: an id that this agent alone is told, and which is nowhere else. */
+  /** The player, by an id that is known to this agent only. */
   player: z.string(),
   subId: z.nullable(z.string()),
   clickId: z.nullable(z.string()),

@@ -1,55 +1,57 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
 
-/** The weights of a valid bet towards a required turnover, as they are kept: amounts as digits of minor units. */
+/** The weights of a valid bet towards a required turnover, as stored: amounts as digits of minor units. */
 export interface CountedTerms {
-  /** The share of a valid bet that counts, in percent by category; a category that is left out counts nothing. */
+  /** The share of a valid bet that counts, in percent by category; an absent category counts nothing. */
   weights: Partial<Record<GameCategory, number>>
-  /** A round that staked more counts nothing; null for any stake. */
+  /** The highest stake of a round that counts; null for any stake. */
   highestStake: string | null
-  /** Games that count nothing, by their ids. */
+  /** The ids of games that count nothing. */
   excluded: string[]
 }
 
 /**
- * Where the wins of a round go that was staked from a bonus, other than to cash and bonus in the proportion of its
- * stake.
+ * The destinations of the wins of a round staked from a bonus, instead of cash and bonus in proportion to its stake.
  */
 export const winTargets = ['cash', 'bonus'] as const
 export type WinTarget = (typeof winTargets)[number]
 
-/** The terms of a promotion for a deposit, as it is kept: amounts as digits of minor units. */
+/** The terms of a deposit promotion, as stored: amounts as digits of minor units. */
 export interface DepositTerms extends CountedTerms {
-  /** The bonus in percent of the deposit, the least deposit that counts, and the most that is given for one. */
+  /** The bonus in percent of the deposit, the lowest deposit that counts, and the highest bonus for a deposit. */
   percent: number
   least: string
   most: string
-  /** The valid bet that must be played, in percent of the bonus; the days in which. */
+  /** The valid bet that must be played, in percent of the bonus, and the number of days for it. */
   turnover: number
   days: number
-  /** How often a player may have it, and the days from joining in which the deposit must be credited. */
+  /** How often a player may have it, and the days after joining within which the deposit must be credited. */
   times: number
   withinDays: number
-  /** Where the wins of its stakes go; left out, in the proportion of the stake. */
+  /** The destination of wins from its stakes; if absent, in proportion to the stake. */
   winsTo?: WinTarget | undefined
-  /** The most of the bonus that becomes cash when it is played, in percent of what was given; left out, all of it. */
+  /**
+   * The most of the bonus that becomes cash once it is played, in percent of the amount given; if absent, all of it.
+   */
   mostOut?: number | undefined
 }
 
-/** The kinds of promotions: for a deposit, for an application that staff approve, for nothing at all, or for a loss. */
+/**
+ * The kinds of promotions: for a deposit, for an application that staff approve, without a condition, or for a loss.
+ */
 export const promotionKinds = ['deposit', 'application', 'gift', 'free-rounds', 'cashback'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
 /**
- * The terms of a reward to be claimed: the valid bet in percent of it that must be played, and the days to claim it.
+ * The terms of a reward to be claimed: the valid bet that must be played, in percent of the reward, and the days to
+ * claim it.
  */
 interface RewardTerms {
   turnover: number
   claimDays: number
 }
 
-/**
- * The terms of a promotion that gives once for an approved application, whose applicant one of the channels reaches.
- */
+/** The terms of a promotion that gives once for an approved application; one of the channels reaches the applicant. */
 export interface ApplicationTerms extends RewardTerms {
   amount: string
   channels: ContactChannel[]
@@ -60,21 +62,21 @@ export interface GiftTerms extends RewardTerms {
   amount: string
 }
 
-/** Rounds of one game without a stake, given once to everybody whom it is for; what they win is cash. */
+/** Rounds of one game without a stake, given once to every player of the audience; their wins are cash. */
 export interface FreeRoundsTerms {
   gameId: string
   count: number
-  /** Of each round. */
+  /** The stake of each round. */
   stake: string
-  /** The days to play them. */
+  /** The number of days in which they can be played. */
   useDays: number
-  /** The vendor's own id of a template, where it needs one. */
+  /** The vendor's own id of a template, if it needs one. */
   templateId?: string | undefined
 }
 
 /**
- * A share of what was lost in a period: stakes less wins and less what was given, in percent; from the least loss on,
- * up to the most.
+ * A share of the loss in a period, in percent of stakes minus wins and gifts, between a minimum loss and a maximum
+ * amount.
  */
 export interface CashbackTerms extends RewardTerms {
   percent: number
@@ -83,7 +85,7 @@ export interface CashbackTerms extends RewardTerms {
   period: CashbackPeriod
 }
 
-/** The terms of a promotion, as they are kept: amounts as digits of minor units. */
+/** The terms of a promotion, as stored: amounts as digits of minor units. */
 export type PromotionTerms =
   | ({ kind: 'deposit' } & DepositTerms)
   | ({ kind: 'application' } & ApplicationTerms)
@@ -91,7 +93,7 @@ export type PromotionTerms =
   | ({ kind: 'free-rounds' } & FreeRoundsTerms)
   | ({ kind: 'cashback' } & CashbackTerms)
 
-/** Of a kind, the terms. */
+/** The terms of a kind. */
 export type TermsOf<Kind extends PromotionKind> = Extract<PromotionTerms, { kind: Kind }>
 
 /** The channels by which an applicant can be reached. */
@@ -109,10 +111,10 @@ export const applicationStates = ['applied', 'approved', 'rejected'] as const
 export const applicationPictures = { most: 3, mostBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] }
 export const mostApplicationRemark = 140
 
-/** The most rejected applications of a player; below it the player may apply again. */
+/** The most rejected applications of a player; with fewer, the player may apply again. */
 export const mostApplications = 3
 
-/** The largest share of a segment that is left out of a promotion to see what it does, in percent. */
+/** The largest share of a segment that is held out of a promotion to measure its effect, in percent. */
 export const mostHoldOut = 50
 
 /** The purposes of promotions, by which the list is filtered: the categories of their articles. */
@@ -121,13 +123,13 @@ export const promotionCategories = ['new_player', 'everybody', 'friends'] as con
 /** The most free rounds that are given at once. */
 export const mostFreeRounds = 200
 
-/** The highest turnover of a bonus, in percent of it. */
+/** The highest turnover of a bonus, in percent of the bonus. */
 export const mostTurnover = 1_000
 
-/** The bounds of the most of a bonus that becomes cash, in percent of it. */
+/** The bounds for the part of a bonus that becomes cash, in percent of the bonus. */
 export const mostOutBounds = { least: 100, most: 100_000 }
 
-/** How a valid bet counts by default, in percent by category; PVP, which is left out, counts nothing. */
+/** The default weights of a valid bet, in percent by category; PVP, which is absent, counts nothing. */
 export const defaultWeights: CountedTerms['weights'] = {
   RNG: 100,
   FISH: 100,
@@ -140,13 +142,13 @@ export const defaultWeights: CountedTerms['weights'] = {
   COCKFIGHT: 20,
 }
 
-/** The states of a promotion: waiting for another person's approval, given out, held back for a while, over. */
+/** The states of a promotion: waiting for another person's approval, open, paused, ended. */
 export const promotionStates = ['asked', 'open', 'paused', 'ended'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
 /**
- * The states of a player's part in a promotion, as they are kept: waits for a deposit, was given; counts for cashback;
- * waits for staff, was approved (its reward says the rest), was rejected; left, given up, taken back.
+ * The stored states of a player's claim on a promotion: waits for a deposit, was given; counts for cashback; waits for
+ * staff, was approved (its reward has the further state), was rejected; left, given up, taken back.
  */
 export const claimStates = [
   'joined',
@@ -162,7 +164,7 @@ export const claimStates = [
 export type ClaimState = (typeof claimStates)[number]
 
 /**
- * The states in which a player sees a promotion: before its start; may be joined; joined, its conditions not met yet;
+ * The states of a promotion as shown to a player: before its start; may be joined; joined, its conditions not met yet;
  * met, to be claimed; waits for staff; given, and to be played; given and free; paid after the player's claim;
  * rejected; over, full, or not for this player.
  */
@@ -181,8 +183,8 @@ export const shownStates = [
 export type ShownState = (typeof shownStates)[number]
 
 /**
- * Why something is not for a player: they have deposited, and it is for who has not so often; they have to deposit
- * first; it is for other ranks, agents or members, countries, languages; else nothing is told.
+ * The reasons why something is not for a player: it is for players with fewer deposits; a deposit is required first; it
+ * is for other ranks, agents or members, countries, languages; any other reason is not shown.
  */
 export const notForReasons = [
   'deposited',
@@ -195,7 +197,7 @@ export const notForReasons = [
 ] as const
 export type NotForReason = (typeof notForReasons)[number]
 
-/** Why a promotion is closed to a player. */
+/** The reasons why a promotion is closed to a player. */
 export const closedReasons = [
   ...notForReasons,
   'over',

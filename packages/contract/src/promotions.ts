@@ -16,40 +16,41 @@ import {
 } from './promotion-figures.ts'
 import { amountText, cleaned, id, instant, listOf, page } from './shapes.ts'
 
-// Promotions: what a brand gives for something that players do, the player's part in it, and the bonus that comes of
-// it.
+// Promotions: what a brand gives to players for an action, the player's claim, and the resulting bonus.
 
 const percent = z.number().check(z.int(), z.minimum(1), z.maximum(100))
 
-/** The terms of a promotion for a deposit, and its required turnover; amounts in the promotion's currency. */
+/** The terms of a deposit promotion, and its required turnover; amounts in the promotion's currency. */
 export const depositTerms = z.object({
   kind: z.literal('deposit'),
-  /** The bonus in percent of the deposit, the least deposit that counts, and the most that is given for one. */
+  /** The bonus in percent of the deposit, the lowest deposit that counts, and the highest bonus for a deposit. */
   percent: z.number().check(z.int(), z.minimum(1), z.maximum(1_000)),
   least: amountText,
   most: amountText,
-  /** The valid bet that must be played, in percent of the bonus, and the days in which. */
+  /** The valid bet that must be played, in percent of the bonus, and the number of days for it. */
   turnover: z.number().check(z.int(), z.minimum(100), z.maximum(mostTurnover)),
   days: z.number().check(z.int(), z.minimum(1), z.maximum(90)),
-  /** How often a player may have it, and the days from joining in which the deposit must be credited. */
+  /** How often a player may have it, and the days after joining within which the deposit must be credited. */
   times: z.number().check(z.int(), z.minimum(1), z.maximum(100)),
   withinDays: z.number().check(z.int(), z.minimum(1), z.maximum(90)),
-  /** The share of a valid bet that counts, in percent by category; a category that is left out counts nothing. */
+  /** The share of a valid bet that counts, in percent by category; an absent category counts nothing. */
   weights: z.partialRecord(z.enum(gameCategories), percent),
-  /** A round that staked more counts nothing; null for any stake. */
+  /** The highest stake of a round that counts; null for any stake. */
   highestStake: z.nullable(amountText),
-  /** Games that count nothing, by their ids. */
+  /** The ids of games that count nothing. */
   excluded: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(500)),
-  /** Where the wins of its stakes go; left out, in the proportion of the stake. */
+  /** The destination of wins from its stakes; if absent, in proportion to the stake. */
   winsTo: z.optional(z.enum(winTargets)),
-  /** The most of the bonus that becomes cash when it is played, in percent of what was given; left out, all of it. */
+  /**
+   * The most of the bonus that becomes cash once it is played, in percent of the amount given; if absent, all of it.
+   */
   mostOut: z.optional(
     z.number().check(z.int(), z.minimum(mostOutBounds.least), z.maximum(mostOutBounds.most)),
   ),
 })
 export type DepositTermsOnWire = z.output<typeof depositTerms>
 
-/** The terms of a reward: the valid bet in percent of it that must be played, and the days to claim it. */
+/** The terms of a reward: the valid bet that must be played, in percent of the reward, and the days to claim it. */
 const rewardTerms = {
   turnover: z.number().check(z.int(), z.minimum(0), z.maximum(mostTurnover)),
   claimDays: z.number().check(z.int(), z.minimum(1), z.maximum(90)),
@@ -61,7 +62,7 @@ export const promotionTerms = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('application'),
     amount: amountText,
-    /** By which of these the applicant can be reached. */
+    /** The channels by which the applicant can be reached. */
     channels: z.array(z.enum(contactChannels)).check(z.minLength(1)),
     ...rewardTerms,
   }),
@@ -70,16 +71,16 @@ export const promotionTerms = z.discriminatedUnion('kind', [
     kind: z.literal('free-rounds'),
     gameId: z.string().check(z.maxLength(64)),
     count: z.number().check(z.int(), z.minimum(1), z.maximum(mostFreeRounds)),
-    /** Of each round; what they win is cash, and nothing must be played for it. */
+    /** The stake of each round; wins are cash without required turnover. */
     stake: amountText,
-    /** The days to play them. */
+    /** The number of days in which they can be played. */
     useDays: z.number().check(z.int(), z.minimum(1), z.maximum(90)),
-    /** The vendor’s own id of a template, where it needs one. */
+    /** The vendor’s own id of a template, if it needs one. */
     templateId: z.optional(z.string().check(z.maxLength(80))),
   }),
   z.object({
     kind: z.literal('cashback'),
-    /** Of a loss, in percent; from the least loss on, up to the most. */
+    /** The share of a loss, in percent, between a minimum loss and a maximum amount. */
     percent,
     least: amountText,
     most: amountText,
@@ -89,7 +90,7 @@ export const promotionTerms = z.discriminatedUnion('kind', [
 ])
 export type PromotionTermsOnWire = z.output<typeof promotionTerms>
 
-/** How a bonus stands that was given: what it required, what of that was played, and until when. */
+/** The progress of a given bonus: the valid bet required, the valid bet played, and the deadline. */
 export const progress = z.object({ required: amountText, played: amountText, expiresAt: z.nullable(instant) })
 
 /** Free rounds that a player was given. */
@@ -98,7 +99,9 @@ const freeRounds = z.object({
   gameName: z.string(),
   stake: amountText,
   count: z.number(),
-  /** How many are left and what the others won; null for a game of a vendor, which alone knows. */
+  /**
+   * The number of remaining rounds and the wins of the others; null for a vendor's game, because only the vendor knows.
+   */
   left: z.nullable(z.number()),
   won: z.nullable(amountText),
   until: instant,
@@ -107,35 +110,35 @@ const freeRounds = z.object({
 /** A promotion with the caller’s state in it. */
 const promotion = z.object({
   promotionId: id,
-  /** The article that describes it. */
+  /** The article about it. */
   articleId: id,
   /** The title of its article in the caller’s language. */
   title: z.string(),
   state: z.enum(shownStates),
-  /** Why it is closed; null in every other state. */
+  /** The reason why it is closed; null in every other state. */
   reason: z.nullable(z.enum(closedReasons)),
   currency: z.string(),
   terms: promotionTerms,
   startsAt: instant,
   endsAt: instant,
-  /** The caller’s part in it; null for who has none. */
+  /** The caller’s claim; null if there is none. */
   claim: z.nullable(
     z.object({
       claimId: id,
-      /** Until when the deposit must be credited, or losses count. */
+      /** The time until which the deposit must be credited, or losses count. */
       openUntil: instant,
-      /** The bonus that was given; null before. */
+      /** The bonus that was given; null before that. */
       amount: z.nullable(amountText),
       progress: z.nullable(progress),
       /** The answer of staff to an application; empty for none. */
       answer: z.string(),
     }),
   ),
-  /** The reward that waits in the reward centre for the caller; null for none. */
+  /** The caller's open reward in the reward centre; null for none. */
   reward: z.nullable(z.object({ amount: amountText, expiresAt: z.nullable(instant) })),
   /** The game of free rounds; null for any other kind. */
   gameName: z.nullable(z.string()),
-  /** The caller’s free rounds of it; null for none. */
+  /** The caller’s free rounds from it; null for none. */
   freeRounds: z.nullable(freeRounds),
 })
 
@@ -180,7 +183,7 @@ export const joinPromotion = call({
   ],
 })
 
-/** A picture in base64, four signs for three bytes. */
+/** A picture in base64, four characters for three bytes. */
 const image = z
   .string()
   .check(z.maxLength(Math.ceil(applicationPictures.mostBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
@@ -247,28 +250,25 @@ export const listBonuses = call({
   output: z.extend(
     listOf(
       z.object({
-        /** Null for a bonus that no promotion gave, such as the one for a new account. */
+        /** Null for a bonus without a promotion, such as the sign-up bonus. */
         claimId: z.nullable(id),
-        /** The version of the wallet at which it was credited; null where nothing was given yet. */
+        /** The version of the wallet at which it was credited; null if nothing was given yet. */
         version: z.nullable(z.string()),
         articleId: z.nullable(id),
         recipe: z.string(),
         state: z.enum(shownStates),
         reason: z.nullable(z.enum(closedReasons)),
-        /** The amount that was given, and the deposit that it was given for; null where nothing was given yet. */
+        /** The amount given, and the deposit for which it was given; null if nothing was given yet. */
         amount: z.nullable(amountText),
         deposit: z.nullable(amountText),
         progress: z.nullable(progress),
         terms: z.nullable(depositTerms),
         at: instant,
-        /** Until when the deposit must be credited; null once something was given. */
+        /** The time until which the deposit must be credited; null once something was given. */
         openUntil: z.nullable(instant),
-        /** Whether valid bets are counted for it now; another that is open waits for its turn. */
+        /** Whether valid bets count for it now; other open bonuses wait for their turn. */
         isActive: z.boolean(),
-        /**
-         * The part of the bonus that returns to the house where this one is given up now; null for one that is not
-         * open.
-         */
+        /** The part of the bonus that returns to the house if it is given up now; null if it is not open. */
         givesBack: z.nullable(amountText),
       }),
     ),
@@ -277,7 +277,7 @@ export const listBonuses = call({
       cash: amountText,
       free: amountText,
       bonus: amountText,
-      /** Whether a bonus that was played waits for a person who looks at the bets. */
+      /** Whether a played bonus waits for a review of the bets. */
       isChecked: z.boolean(),
       /** The rounds that can be played without a stake. */
       freeRounds: z.array(freeRounds),

@@ -6,10 +6,10 @@ import { segment } from './segments.ts'
 import { amountText, id, instant, money } from './shapes.ts'
 import { reason } from './staff.ts'
 
-// Raffles: entries by valid bet, drawn like a lottery with a proof.
+// Raffles: entries by valid bet, with prizes drawn among them by a provable draw.
 
 const terms = z.object({
-  /** The valid bet that is one entry, and the most entries of a player. */
+  /** The valid bet for one entry, and the most entries of a player. */
   perEntry: amountText,
   most: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
   /** The number of prizes of each amount, the largest first. */
@@ -18,7 +18,7 @@ const terms = z.object({
       z.object({ amount: amountText, count: z.number().check(z.int(), z.minimum(1), z.maximum(mostPrizes)) }),
     )
     .check(z.minLength(1), z.maxLength(20)),
-  /** The valid bet that a prize requires, in percent of it, and the days to claim it. */
+  /** The valid bet that a prize requires, in percent of the prize, and the days to claim it. */
   turnover: z.number().check(z.int(), z.minimum(0), z.maximum(mostTurnover)),
   claimDays: z.number().check(z.int(), z.minimum(1), z.maximum(90)),
 })
@@ -37,18 +37,18 @@ export const listRaffles = call({
         raffleId: id,
         articleId: id,
         state: z.enum(['coming', 'join', 'joined', 'counting', 'drawn', 'void', 'close']),
-        /** Why it is closed to the caller; null in every other state. */
+        /** The reason why it is closed to the caller; null in every other state. */
         reason: z.nullable(z.enum(notForReasons)),
         currency: z.string(),
         terms,
         startsAt: instant,
         closesAt: instant,
-        /** The hash of the seed, which was fixed before the first entry. */
+        /** The hash of the seed, fixed before the first entry. */
         seedHash: z.string(),
-        /** How many entries there are; counted up to a while ago before the draw. */
+        /** The number of entries; before the draw it can be slightly out of date. */
         entries: z.number(),
         participants: z.number(),
-        /** The caller’s part; null for who has none. */
+        /** The caller’s part; null for none. */
         own: z.nullable(
           z.object({
             entries: z.number(),
@@ -76,7 +76,7 @@ export const joinRaffle = call({
   errors: ['raffle_unknown', 'raffle_closed'],
 })
 
-/** A participant’s entries with their way to the root. */
+/** The entries of a participant with their path to the root. */
 const proven = z.object({
   first: z.number(),
   count: z.number(),
@@ -100,12 +100,12 @@ export const getRaffleProof = call({
     root: z.string(),
     entries: z.number(),
     participants: z.number(),
-    /** By prize, the first one first. */
+    /** By prize, the first prize first. */
     winners: z.array(z.extend(proven, { number: z.number(), amount: amountText })),
     own: z.nullable(proven),
   }),
   errors: ['raffle_unknown', 'raffle_not_drawn'],
-  // All entries are read for it.
+  // The server reads all entries for it.
   limit: { times: 10, perSeconds: 60 },
 })
 
@@ -157,7 +157,7 @@ export const makeRaffle = call({
   path: '/office/api/raffles',
   may: 'promotions.make',
   input: z.object({
-    /** A new UUID of the page, the same when it sends the same request again. */
+    /** A new UUID made by the page; a repeat of the same request has the same UUID. */
     request: id,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     articleId: id,

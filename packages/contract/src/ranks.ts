@@ -3,9 +3,9 @@ import { call } from './call.ts'
 import { rankLineKinds } from './rank-figures.ts'
 import { instant, money } from './shapes.ts'
 
-// The VIP club: ranks that are reached by valid bets and deposits, kept by play in each month, with gifts.
+// The VIP club: ranks reached by valid bets and deposits and kept by monthly play, with gifts.
 
-/** The name and colours of a rank's club; null where the brand has none for it. */
+/** The name and colours of a rank's club; null if the brand has none for it. */
 export const club = z.nullable(z.object({ labelName: z.string(), color: z.string(), color2: z.string() }))
 
 export const listRanks = call({
@@ -20,7 +20,7 @@ export const listRanks = call({
       z.object({
         rank: z.number(),
         club,
-        /** Of all time: both must be reached. */
+        /** Totals of all time, both required. */
         validBet: money,
         deposits: money,
         /** The valid bet of a calendar month that keeps the rank. */
@@ -30,9 +30,9 @@ export const listRanks = call({
         birthdayGift: money,
       }),
     ),
-    /** The valid bet that a gift requires, in percent of it. */
+    /** The valid bet that a gift requires, in percent of the gift. */
     turnover: z.number(),
-    /** When other terms begin; null where none are set. */
+    /** The time when other terms begin; null if none are set. */
     nextAt: z.nullable(instant),
   }),
 })
@@ -46,7 +46,7 @@ export const getRank = call({
   output: z.object({
     rank: z.number(),
     club,
-    /** The valid bet that counts so far, of all time. */
+    /** The valid bet that counts so far, over all time. */
     validBet: money,
     deposits: money,
     /** The requirements of the next rank; null at the highest. */
@@ -56,7 +56,7 @@ export const getRank = call({
         club,
         validBet: money,
         deposits: money,
-        /** The valid bet in the calendar month that brings a lost rank back; null for a rank that is new. */
+        /** The valid bet in the calendar month that restores a lost rank; null for a new rank. */
         again: z.nullable(money),
       }),
     ),
@@ -64,17 +64,17 @@ export const getRank = call({
     keep: z.nullable(
       z.object({
         validBet: money,
-        /** Of it, what was played in this month. */
+        /** The part of it that was played in this month. */
         played: money,
-        /** When the month is looked at. */
+        /** The time at which the month is evaluated. */
         until: instant,
-        /** Whether the rank falls then unless it is kept. */
+        /** Whether the rank falls at that time unless it is kept. */
         isNotice: z.boolean(),
       }),
     ),
-    /** Until when the house holds the rank; null where it does not. */
+    /** The time until which the house holds the rank; null if it does not. */
     heldUntil: z.nullable(instant),
-    /** Whether nothing is given now, for a pause or an exclusion. */
+    /** Whether nothing is given now because of a pause or an exclusion. */
     isClosed: z.boolean(),
     /** The last changes, the newest first. */
     lines: z.array(z.object({ at: instant, why: z.enum(rankLineKinds), from: z.number(), to: z.number() })),

@@ -1,4 +1,4 @@
-/** How a rebate was paid: claimed by the player, or after the day. */
+/** How a rebate was paid: claimed by the player, or automatically after the day. */
 export const rebateWays = ['claimed', 'daily'] as const
 export type RebateWay = (typeof rebateWays)[number]
 

@@ -5,7 +5,7 @@ import { amountText, category, id, instant, listOf, money, page } from './shapes
 
 // Rebates: a share of valid bets that is paid back, by category and rank.
 
-/** In hundredths of a percent. */
+/** The rate in hundredths of a percent. */
 const rate = z.number()
 
 export const getRebateRates = call({
@@ -16,11 +16,11 @@ export const getRebateRates = call({
   who: 'either',
   output: z.object({
     list: z.array(z.object({ rank: z.number(), rates: z.array(z.object({ category, rate })) })),
-    /** Whether it is paid after each day, and whether players may claim it before. */
+    /** Whether it is paid after each day, and whether players may claim it earlier. */
     isDaily: z.boolean(),
     isClaimed: z.boolean(),
     least: money,
-    /** The valid bet that a rebate requires, in percent of it. */
+    /** The valid bet that a rebate requires, in percent of the rebate. */
     turnover: z.number(),
     nextAt: z.nullable(instant),
   }),
@@ -33,7 +33,7 @@ export const getRebate = call({
   path: '/wps/rebates/open',
   who: 'member',
   output: z.object({
-    /** Below zero where bets were cancelled that were rebated before. */
+    /** Negative if bets were cancelled after they had been rebated. */
     list: z.array(z.object({ category, validBet: money, rate, amount: money })),
     amount: money,
     least: money,
@@ -41,7 +41,7 @@ export const getRebate = call({
     isDaily: z.boolean(),
     /** Whether it can be claimed now. */
     isClaimable: z.boolean(),
-    /** Whether nothing is given now, for a pause or an exclusion. */
+    /** Whether nothing is given now because of a pause or an exclusion. */
     isClosed: z.boolean(),
   }),
 })

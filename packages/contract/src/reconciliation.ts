@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { money } from './shapes.ts'
 
-/** A day from the year 2000 on. */
+/** A day in or after the year 2000. */
 const day = z.iso.date().check(z.regex(/^2/))
 /**
- * One side's books of a day: the number of transactions, their sums by currency, and for a vendor with wallets of its
- * own the balances of that day's players.
+ * One side's records of a day: the number of transactions, their sums by currency, and, for a vendor with its own
+ * wallets, the balances of that day's players.
  */
 const side = z.object({ count: z.number(), sums: z.array(money), balances: z.array(money) })
-/** One side's record of a transaction; null where it does not have it. */
+/** One side's record of a transaction; null if it is missing there. */
 const moved = z.nullable(z.object({ amount: money, isCancelled: z.boolean() }))
 
 export const listReconciliation = call({

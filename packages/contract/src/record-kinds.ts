@@ -1,4 +1,4 @@
-/** The classes of moves of money outside of a round: those of the ledger's recipes. */
+/** The classes of moves of money outside of a round, which are those of the ledger's recipes. */
 export const moneyClasses = [
   'deposits',
   'withdrawals',
@@ -10,5 +10,5 @@ export const moneyClasses = [
   'adjustments',
 ] as const
 
-/** The kinds of moves in a round; `round` is a stake and its win at once. */
+/** The kinds of moves in a round; `round` is a stake together with its win. */
 export const playMoves = ['stake', 'round', 'win', 'refund', 'taken-back'] as const

@@ -5,26 +5,26 @@ import { amountText, category, id, instant, listOf, page } from './shapes.ts'
 
 const moneyClass = z.enum(moneyClasses)
 
-/** A day of the brand's time zone, yyyy-MM-dd. */
+/** A day in the brand's time zone, yyyy-MM-dd. */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** Days of the brand's time zone, both included; at most 366, by default the last seven. */
+/** Days in the brand's time zone, both included; at most 366, by default the last seven. */
 const period = { from: z.optional(day), to: z.optional(day) }
 
-/** A line of the account record; amounts are what each balance gained, below zero what it lost. */
+/** A line of the account record; amounts are the changes of each balance, negative for a decrease. */
 const transaction = z.object({
-  /** Counts the moves of the wallet from 1. */
+  /** The number of the move of the wallet, from 1. */
   number: z.number(),
   at: instant,
   kind: z.enum([...playMoves, ...moneyClasses]),
-  /** The change of what can be staked: cash and bonus, which stand beside it. */
+  /** The change of the stakeable balance, which is cash plus bonus, both listed beside it. */
   amount: amountText,
   cash: amountText,
   bonus: amountText,
   held: amountText,
-  /** Cash and bonus after it. */
+  /** Cash and bonus after the move. */
   balanceAfter: amountText,
-  /** The round that it belongs to, which `getRound` shows. */
+  /** The round to which it belongs, shown by `getRound`. */
   roundId: z.nullable(id),
   gameName: z.nullable(z.string()),
   gameClassify: z.nullable(category),
@@ -50,8 +50,8 @@ export const listTransactions = call({
     from: day,
     to: day,
     /**
-     * Of cash and bonus in the period, whatever the list is narrowed to: `opening`, all that moved, and `closing` add
-     * up.
+     * Cash and bonus over the whole period, regardless of the list's filters: `opening` plus all moves equals
+     * `closing`.
      */
     sums: z.object({
       opening: amountText,
@@ -66,7 +66,7 @@ export const listTransactions = call({
   limit: { times: 60, perSeconds: 60 },
 })
 
-/** The result of play: `result` is wins, rebates and gifts less stakes. */
+/** The result of play: `result` is wins, rebates and gifts minus stakes. */
 export const profit = z.object({
   staked: amountText,
   validBet: amountText,
@@ -90,7 +90,7 @@ export const getPersonalProfit = call({
     currency: z.string(),
     from: day,
     to: day,
-    /** By `key`: the day, newest first; the category, the most staked first. */
+    /** By `key`: the day, newest first; or the category, the most staked first. */
     list: z.array(z.extend(profit, { key: z.string() })),
     total: profit,
   }),
@@ -111,9 +111,9 @@ export const getYearStatement = call({
   }),
   output: z.object({
     name: z.string(),
-    /** In base64. */
+    /** The file in base64. */
     file: z.string(),
-    /** Whether it is in English since the font of its page has no letters of the player’s language. */
+    /** Whether it is in English because the font of its page lacks the letters of the player’s language. */
     isInEnglish: z.boolean(),
   }),
   errors: ['period_invalid'],

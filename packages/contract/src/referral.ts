@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { amountText, id, instant, listOf, page } from './shapes.ts'
 
-// Referral: what a member is given for friends whom they have invited.
+// Referral: rewards of a member for invited friends.
 
-/** The deposits and bets of a friend that a tier asks for, and its reward. */
+/** The deposits and bets that a tier requires of a friend, and its reward. */
 export const referralTier = z.object({ deposited: amountText, bet: amountText, amount: amountText })
 export type ReferralTierOnWire = z.output<typeof referralTier>
 
@@ -16,9 +16,9 @@ export const getReferral = call({
   who: 'member',
   output: z.object({
     currency: z.string(),
-    /** From the lowest on. */
+    /** The lowest first. */
     tiers: z.array(referralTier),
-    /** The days from registration in which a friend’s deposits and bets count. */
+    /** The number of days after registration in which a friend’s deposits and bets count. */
     days: z.number(),
     turnover: z.number(),
     claimDays: z.number(),
@@ -30,12 +30,12 @@ const friend = z.object({
   /** A masked user name. */
   name: z.string(),
   joinedAt: instant,
-  /** How many tiers were reached of how many. */
+  /** The number of tiers reached, and of all tiers. */
   reached: z.number(),
   tiers: z.number(),
-  /** Whether more may come: nothing more is counted after the days of the terms. */
+  /** Whether more may follow: nothing counts after the days of the terms. */
   isCounting: z.boolean(),
-  /** Whether nothing is given until staff have looked, or staff have refused it. */
+  /** Whether the rewards wait for a review by staff, or staff have refused them. */
   review: z.nullable(z.enum(['open', 'refused'])),
   /** The amount given to the caller for this friend, claimed or not. */
   given: amountText,
@@ -51,7 +51,7 @@ export const listFriends = call({
   input: z.object({ ...page }),
   output: z.extend(listOf(friend), {
     sums: z.object({
-      /** Friends who have reached a tier, and those in review. */
+      /** The numbers of friends who reached a tier, and of friends under review. */
       reached: z.number(),
       inReview: z.number(),
       /** The amount paid, and the amount that can be claimed in the reward centre. */

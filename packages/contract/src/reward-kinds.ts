@@ -12,7 +12,7 @@ export type RewardKind = (typeof rewardKinds)[number]
 
 /**
  * The states of a reward: to be claimed; paid after the player's claim; paid by the house itself; not claimed in time;
- * taken away before.
+ * withdrawn before a claim.
  */
 export const rewardStates = ['open', 'claimed', 'paid', 'expired', 'dropped'] as const
 export type RewardState = (typeof rewardStates)[number]

@@ -3,23 +3,22 @@ import { call } from './call.ts'
 import { rewardKinds, rewardStates } from './reward-kinds.ts'
 import { amountText, id, instant, listOf, page } from './shapes.ts'
 
-// Rewards: what the house gives a player for something, each once. The reward centre is the one place where they are
-// claimed.
+// Rewards: single gifts of the house to a player. The reward centre is the only place where they are claimed.
 
 const reward = z.object({
   rewardId: id,
   kind: z.enum(rewardKinds),
-  /** Its reason in the caller’s language, where its kind does not say it; null for none. */
+  /** Its reason in the caller’s language if its kind does not explain it; null for none. */
   name: z.nullable(z.string()),
   /** Values for its text, such as a rank or a period. */
   detail: z.record(z.string(), z.string()),
   amount: amountText,
   currency: z.string(),
-  /** The valid bet that must be played before the money may leave, in percent of the amount. */
+  /** The valid bet that must be played before the money may be withdrawn, in percent of the amount. */
   turnover: z.number(),
   state: z.enum(rewardStates),
   addedAt: instant,
-  /** Until when it may be claimed; null for always. */
+  /** The time until which it may be claimed; null without an end. */
   expiresAt: z.nullable(instant),
   endedAt: z.nullable(instant),
 })
@@ -32,11 +31,11 @@ export const getRewards = call({
   who: 'member',
   output: z.object({
     list: z.array(reward),
-    /** How many there are, also where the list does not hold all. */
+    /** The number of all rewards, even if the list is shorter. */
     count: z.number(),
     total: amountText,
     currency: z.string(),
-    /** Whether nothing can be claimed now, for a pause or an exclusion. */
+    /** Whether nothing can be claimed now because of a pause or an exclusion. */
     isClosed: z.boolean(),
   }),
 })

@@ -13,7 +13,7 @@ export const listPvpRooms = call({
   input: z.object({ nodeId: z.string().check(z.maxLength(64)), ...told }),
   namesOpenly: ['nodeId'],
   output: z.object({
-    /** Whether it is played out of the balance with the house; false where the vendor keeps a wallet of its own. */
+    /** Whether it is played from the balance at the house; false if the vendor keeps its own wallet. */
     isSingle: z.boolean(),
     currency: z.string(),
     list: z.array(

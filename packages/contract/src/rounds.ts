@@ -5,7 +5,7 @@ import { amountText, anyJson, category, id, instant, listOf, page } from './shap
 /** The state of a round. */
 export const roundState = z.enum(['open', 'settled', 'refunded'])
 
-/** A round as the betting record shows it; amounts in the round's currency. */
+/** A round as listed in the betting record; amounts in the round's currency. */
 export const roundSummary = z.object({
   roundId: id,
   nodeId: z.string(),
@@ -19,7 +19,7 @@ export const roundSummary = z.object({
   refunded: amountText,
   /** The part of the stake that counts as turnover; null until the round has settled. */
   validBet: z.nullable(amountText),
-  /** The balance that could be staked right before and right after the round. */
+  /** The stakeable balance immediately before and after the round. */
   balanceBefore: amountText,
   balanceAfter: amountText,
   openedAt: instant,
@@ -37,7 +37,7 @@ export const proof = z.object({
 /** A round with its transcript: the game's own events in order, and its proof. */
 export const round = z.extend(roundSummary, {
   /**
-   * `stake` is what the wins are counted in; who bought the feature has paid more, which is `staked`, and a free round
+   * `stake` is the unit of the wins; a player who bought the feature has paid more, namely `staked`, and a free round
    * cost nothing.
    */
   bet: z.object({
@@ -51,26 +51,24 @@ export const round = z.extend(roundSummary, {
 
 export type Round = z.output<typeof round>
 
-/** The parts of `staked` and `won` that left the bonus and came to it. */
+/** The parts of `staked` and `won` that were taken from and added to the bonus. */
 const bonusParts = { stakedBonus: amountText, wonBonus: amountText }
 
 /**
- * Of a bet with money that lies at a vendor with a wallet of its own: when the vendor says that it was made. `openedAt`
- * is then when we learned of it, and the balances are those of our wallet, which it did not move. Null for every other
- * round.
+ * For a bet with money in a wallet kept by the vendor: the time of the bet according to the vendor. `openedAt` is then
+ * the time when we learned of it, and the balances are those of our wallet, which the bet did not change. Null for
+ * every other round.
  */
 const madeAtVendor = z.nullable(instant)
 
-/**
- * A round of the record. What a vendor plays elsewhere has no events and no proof here, and tells its moves of money.
- */
+/** A round of the record. A vendor's round has no events and no proof here; its steps are its moves of money. */
 const roundRecord = z.extend(round, {
   ...bonusParts,
   madeAtVendor,
-  /** The tax that was withheld of its prizes, beside its win; null for none. */
+  /** The tax withheld from its prizes, listed beside its win; null for none. */
   taxWithheld: z.nullable(amountText),
   proof: z.nullable(proof),
-  /** In order: `taken-back` is a win that the vendor took back. */
+  /** In order; `taken-back` is a win that the vendor took back. */
   steps: z.array(
     z.object({ verb: z.enum(['stake', 'win', 'refund', 'taken-back']), amount: amountText, at: instant }),
   ),
@@ -79,12 +77,12 @@ const roundRecord = z.extend(round, {
 /** A day of the brand's time zone. */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** The filters of the record and the statement; days of the brand's time zone, both included. */
+/** The filters of the record and the statement; days in the brand's time zone, both included. */
 const period = { from: z.optional(day), to: z.optional(day), gameClassify: z.optional(category) }
 
 /**
- * The names of vendors that keep a wallet of their own, that the player has brought money to, and whose records have
- * not come for an hour: bets there may be missing.
+ * The names of vendors with their own wallets to which the player moved money and whose records have not arrived for an
+ * hour; bets there may be missing.
  */
 const notIncluded = z.array(z.string())
 
@@ -109,10 +107,10 @@ export const listRounds = call({
 /** The sums of settled rounds; a correction counts on the day it arrived. */
 const figures = z.object({
   rounds: z.number(),
-  /** Less what was given back. */
+  /** Without refunded stakes. */
   staked: amountText,
   won: amountText,
-  /** Won less staked. */
+  /** Wins minus stakes. */
   net: amountText,
   validBet: amountText,
 })
@@ -129,11 +127,11 @@ export const getStatement = call({
     currency: z.string(),
     from: day,
     to: day,
-    /** By `key`: the day, newest first; the game or the category, the most staked first. */
+    /** By `key`: the day, newest first; or the game or the category, the most staked first. */
     list: z.array(z.extend(figures, { key: z.string(), name: z.string() })),
     total: figures,
     notIncluded,
-    /** Rounds of any day that have not ended. */
+    /** Unfinished rounds of any day. */
     open: z.object({ rounds: z.number(), staked: amountText }),
   }),
   errors: ['period_invalid'],
@@ -151,20 +149,20 @@ export const getRound = call({
   errors: ['round_unknown'],
 })
 
-/** The seeds in force: the server's is known by its hash alone, the client's is the player's to choose. */
+/** The seeds in force: only the hash of the server's seed is known; the player may choose the client's seed. */
 export const seeds = z.object({
   serverSeedHash: z.string(),
   clientSeed: z.string(),
   nextNonce: z.number(),
-  /** Of the server seed that comes next: it was made before the player chooses the client seed that goes with it. */
+  /** The hash of the next server seed, which was made before the player chooses its client seed. */
   nextServerSeedHash: z.string(),
 })
 
-/** A number of a round that was spent without a round, and the refusal that was answered. */
+/** A nonce that was used without a round, and the refusal in the answer. */
 const skippedNonce = z.object({
   serverSeedHash: z.string(),
   nonce: z.number(),
-  /** A code out of the catalogue of refusals. */
+  /** A code from the catalogue of refusals. */
   refusal: z.string(),
   at: instant,
 })
@@ -195,7 +193,7 @@ export const rotateSeeds = call({
   limit: { times: 30, perSeconds: 60 },
 })
 
-/** How play goes from the login on, over all games: what was staked (less what was given back) and won. */
+/** The sitting since the login, over all games: stakes (minus refunds) and wins. */
 export const sitting = z.object({ since: instant, staked: amountText, won: amountText })
 
 export const getSitting = call({
@@ -220,12 +218,12 @@ export const win = z.object({
   stakeAmount: amountText,
   winAmount: amountText,
   currency: z.string(),
-  /** How many times the stake was won, rounded down to a tenth. */
+  /** The win as a multiple of the stake, rounded down to a tenth. */
   times: z.number(),
   wonAt: instant,
   /** The picture of the game, three wide and four high; null for the default picture. */
   img: z.nullable(z.string()),
-  /** A round of the house, which `getWin` shows; what a vendor played elsewhere is not shown again. */
+  /** Whether it is a round of the house, which `getWin` shows; a vendor's round cannot be replayed. */
   hasReplay: z.boolean(),
 })
 
@@ -244,12 +242,12 @@ export const getWinnerBoard = call({
   output: z.object({ list: z.array(win) }),
 })
 
-/** The round of a win on the board. Of its player it tells nothing: no balance, no id of the round. */
+/** The round of a win on the board. It reveals nothing about its player: no balance, no id of the round. */
 export const wonRound = z.object({
   bet: round.shape.bet,
   events: round.shape.events,
   openedAt: instant,
-  /** Null until the player has revealed the pair of seeds: before, nothing of it is named. */
+  /** Null until the player has revealed the pair of seeds; before that nothing about it is shown. */
   proof: z.nullable(proof),
 })
 

@@ -5,8 +5,8 @@ const someOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.optional(z.array(item).check(z.minLength(1), z.maxLength(100)))
 
 /**
- * Which players of a brand something is for. Each part that is given must hold, and none means everybody. Accounts that
- * are closed and trials are in no segment.
+ * The targeted players of a brand. Every given part must apply, and none means everybody. Closed accounts and trials
+ * are in no segment.
  */
 export const segment = z.object({
   /** Any of these ranks, standings, labels, countries of registration and languages. */
@@ -15,10 +15,10 @@ export const segment = z.object({
   labels: someOf(z.string().check(z.minLength(1), z.maxLength(40))),
   countries: someOf(z.string().check(z.regex(/^[A-Z]{2}$/))),
   languages: someOf(z.string().check(z.regex(/^[A-Z]{2,3}$/))),
-  /** How many deposits were credited so far, at least and at most. */
+  /** The minimum and maximum number of credited deposits. */
   depositsFrom: z.optional(z.number().check(z.int(), z.minimum(0))),
   depositsTo: z.optional(z.number().check(z.int(), z.minimum(0))),
-  /** Logged in since. */
+  /** The earliest time of the last login. */
   seenSince: z.optional(
     instant.check(
       z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/),

@@ -4,19 +4,19 @@ import { encryptionErrors } from './errors.ts'
 import { cleaned, id, instant, openedSession, subId, visible } from './shapes.ts'
 import { botCheck, captcha, countryDialingCode, mobileNum, verificationCode } from './verification.ts'
 
-/** The ways to prove who one is besides the password. */
+/** The kinds of proof of identity besides the password. */
 export const proofKind = z.enum(['sms', 'email', 'authenticator', 'bank-name'])
 export type ProofKind = z.output<typeof proofKind>
 
 /**
- * The answer to a login: a session, or, from a place that the account does not know, the proofs to choose from with a
- * token for `proveLogin`. Exactly one of `token` and `proof` is there.
+ * The answer to a login: a session, or, from an unknown place, the proofs to choose from with a token for `proveLogin`.
+ * Either `token` or `proof` is present, never both.
  */
 export const loginResult = z.extend(z.partial(openedSession), {
   proof: z.optional(
     z.object({
       token: z.string(),
-      /** The player's proofs; `hint` shows where a code would go, masked, such as `+63 ••• ••• 4567`. */
+      /** The player's proofs; `hint` is the masked address for a code, such as `+63 ••• ••• 4567`. */
       kinds: z.array(z.object({ kind: proofKind, hint: z.string() })),
       endsAt: instant,
     }),
@@ -31,7 +31,7 @@ export const wayInErrors = [
   'region_restricted',
 ] as const
 
-/** Ticked remember-me keeps the user name and a revocable token for a day (docs/differences.md). */
+/** If set, the browser keeps the user name and a revocable token for a day (docs/differences.md). */
 const remember = z._default(z.boolean(), false)
 
 export const login = call({
@@ -163,13 +163,13 @@ export const proveLogin = call({
   limit: { times: 20, perSeconds: 60 },
 })
 
-/** A third party by whom one may log in. */
+/** A third party through which a player may log in. */
 export const identityProvider = z.object({
   code: z.string(),
   name: z.string(),
-  /** `oidc` knows who one is; `phone` proves a number, on a page of its own or by an id token to hand in. */
+  /** `oidc` authenticates the player; `phone` proves a number, on its own page or with an id token. */
   kind: z.enum(['oidc', 'phone']),
-  /** Whether one is led there and back. */
+  /** Whether the browser is sent to a page of the third party and back. */
   hasPage: z.boolean(),
 })
 
@@ -215,7 +215,7 @@ export const linkIdentityProvider = call({
   input: z.object({
     identityProvider: z.string().check(z.maxLength(32)),
     next: z._default(z.string().check(z.maxLength(512)), '/'),
-    /** The player’s password, where they have one. */
+    /** The player’s password, if they have one. */
     password: z._default(z.string().check(z.maxLength(128)), ''),
   }),
   output: z.object({ url: z.string() }),
@@ -293,7 +293,7 @@ export const listSessions = call({
         seenAt: instant,
         ip: z.string(),
         country: z.nullable(z.string()),
-        /** Such as `Chrome, Windows`; empty where the browser did not say. */
+        /** Such as `Chrome, Windows`; empty if the browser did not send it. */
         device: z.string(),
         isThisOne: z.boolean(),
       }),
@@ -367,9 +367,9 @@ export const sendAgentCode = call({
   isBeforeFactor: true,
   output: z.object({
     kind: z.enum(['authenticator', 'sms', 'email']),
-    /** Where the code went, masked; empty for an app. */
+    /** The masked address to which the code was sent; empty for an app. */
     hint: z.string(),
-    /** How long the code is good; 0 for an app. */
+    /** The minutes for which the code is valid; 0 for an app. */
     expiredMinutes: z.number(),
   }),
   errors: ['second_factor_missing', 'second_factor_rests', 'message_not_sent'],
@@ -386,7 +386,7 @@ export const proveAgent = call({
   isBeforeFactor: true,
   input: z.object({ code: verificationCode }),
   output: z.object({
-    /** Null where the code has opened the centre for reading alone. */
+    /** Null if the code opened the centre only for reading. */
     provedUntil: z.nullable(instant),
   }),
   errors: ['second_factor_missing', 'second_factor_rests', 'code_wrong', 'code_over', 'code_used_up'],

@@ -4,21 +4,21 @@ import { levels } from './levels.ts'
 import { permission } from './permissions.ts'
 import { anyJson, cleaned, id, instant, listOf, money, newPasswordText, page } from './shapes.ts'
 
-// The calls of the office. Each is sent by the office's own page: with the header `X-Office: 1`, and a change with the
-// page's Origin.
+// The calls of the office. All are sent by the office's own page: with the header `X-Office: 1`, and changes also with
+// the page's Origin.
 
 const email = z.string().check(cleaned, z.toLowerCase(), z.minLength(3), z.maxLength(254))
 const code = z.string().check(cleaned, z.regex(/^\d{6}$/))
 const givenInstant = z.iso.datetime({ offset: true })
 /** The token of the address that `npm run staff` prints. */
 const token = z.string().check(z.regex(/^[\w-]{43}$/))
-/** Why somebody looks at personal data or changes something; it is in the log. */
+/** The reason for viewing personal data or for a change; it is logged. */
 export const reason = z.string().check(z.trim(), z.minLength(5), z.maxLength(200))
 const roleName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
-/** The ten digits of a player that a person can read out. */
+/** A player's ten-digit number, which a person can read out. */
 export const customerId = z.string().check(cleaned, z.regex(/^\d{10}$/))
 
-/** A try to log in costs the server a hash of a password. */
+/** Every login attempt costs the server a password hash. */
 const fewTries = { times: 20, perSeconds: 60 }
 
 export const staffLogin = call({
@@ -80,7 +80,7 @@ export const getStaffSelf = call({
     role: z.string(),
     permissions: z.array(permission),
     endsAt: instant,
-    /** Until when calls that need the second factor again may be made; null if it must be given first. */
+    /** The time until which calls that require a recent second factor may be made; null if it must be given first. */
     freshUntil: z.nullable(instant),
   }),
 })
@@ -186,7 +186,7 @@ export const listStaffLog = call({
     subject: z.optional(z.string().check(cleaned, z.minLength(1), z.maxLength(100))),
     from: z.optional(givenInstant),
     until: z.optional(givenInstant),
-    /** Only entries with a lower number: the page after the one that ended with it. */
+    /** Only entries with a lower number: the number of the last entry on the previous page. */
     before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   }),
   output: listOf(
@@ -201,7 +201,7 @@ export const listStaffLog = call({
       reason: z.string(),
       before: anyJson,
       after: anyJson,
-      /** Whether the entry has personal values, which stay sealed. */
+      /** Whether the entry has personal values, which remain sealed. */
       hasPersonal: z.boolean(),
       hash: z.string(),
     }),
@@ -220,15 +220,15 @@ export const checkStaffLog = call({
     length: z.number(),
     /** The newest hash, in hexadecimal; empty for a log without entries. */
     head: z.string(),
-    /** Up to which entry an hourly seal covers the log, and when it was made; null before the first. */
+    /** The last entry covered by an hourly seal, and the time of the seal; null before the first. */
     sealed: z.nullable(z.object({ length: z.number(), at: instant })),
-    /** At most five entries that are not as they were written, and the rule that each breaks. */
+    /** At most five entries that were altered, and the rule that each breaks. */
     broken: z.array(z.object({ number: z.number(), rule: z.enum(['number', 'hash', 'seal']) })),
   }),
   limit: { times: 6, perSeconds: 60 },
 })
 
-/** The facts of a player that are shown until a reason is given, with personal values behind stars. */
+/** The facts of a player that are shown before a reason is given, with personal values masked. */
 const maskedPlayer = z.object({
   customerId: z.string(),
   username: z.string(),
@@ -252,7 +252,7 @@ export const searchPlayers = call({
   may: 'players.see',
   input: z.object({
     text: z.string().check(cleaned, z.minLength(2), z.maxLength(254)),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.minLength(1), z.maxLength(254))),
     pageSize: page.pageSize,
   }),
@@ -272,7 +272,7 @@ export const getPlayer = call({
     birthday: z.nullable(z.string()),
     registerIp: z.nullable(z.string()),
     labels: z.array(z.string()),
-    /** Each wallet with what can be spent, what is bonus, what is held, and what the player owes. */
+    /** Each wallet with its spendable money, its bonus, its held money, and the player's debt. */
     wallets: z.array(
       z.object({ purpose: z.enum(['play', 'agent']), cash: money, bonus: money, held: money, owed: money }),
     ),

@@ -1,13 +1,13 @@
-/** How long a chat message may be (specification, section 9). */
+/** The maximum length of a chat message, in characters (specification, section 9). */
 export const mostChatSigns = 140
 
-/** The ground of the chat's header (specification, section 9). */
+/** The background of the chat's header (specification, section 9). */
 export const chatHeaderColour = '#6142bf'
 
-/** How long a message to customer service may be. */
+/** The maximum length of a message to customer service, in characters. */
 export const mostSupportSigns = 1000
 
-/** How long feedback may be, and at least must. */
+/** The minimum and maximum length of feedback, in characters. */
 export const feedbackSigns = { least: 10, most: 500 }
 
 /** The subjects of feedback. */
@@ -24,15 +24,12 @@ export const questionTypes = [
 /** The limits of feedback's pictures (specification, section 9). */
 export const feedbackImages = { most: 3, mostBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg'] }
 
-/** From this rank on a player has VIP customer service (specification, section 6). */
+/** The rank from which a player has VIP customer service (specification, section 6). */
 export const vipRank = 5
 
-/**
- * How feedback stands: nobody has looked at it; somebody works on it; the player was answered; nothing more is done
- * about it.
- */
+/** The states of feedback: not looked at; being worked on; answered; closed without further action. */
 export const feedbackStates = ['new', 'in_work', 'answered', 'closed'] as const
 export type FeedbackState = (typeof feedbackStates)[number]
 
-/** The longest answer to feedback, in characters. */
+/** The maximum length of an answer to feedback, in characters. */
 export const mostAnswerSigns = 2_000

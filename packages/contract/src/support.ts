@@ -10,7 +10,7 @@ import {
 } from './support-figures.ts'
 import { botCheck } from './verification.ts'
 
-/** Ways to customer service (specification, section 3). */
+/** The channels of customer service (specification, section 3). */
 export const csType = z.enum(['LIVECHAT', 'VIP', 'FACEBOOK', 'TELEGRAM'])
 export type CsType = z.output<typeof csType>
 
@@ -56,15 +56,15 @@ export const getConversation = call({
   who: 'either',
   input: z.object({ before: z.optional(seq) }),
   output: z.object({
-    /** `none` before the first message; a message in a closed one opens it again. */
+    /** `none` before the first message; a message in a closed conversation reopens it. */
     state: z.enum(['none', 'open', 'closed']),
     list: z.array(supportMessage),
     hasOlder: z.boolean(),
-    /** How many answers are unread. */
+    /** The number of unread answers. */
     unread: z.number(),
     /**
-     * The token with which a visitor subscribes to `unread` over the live connection; null for a player, whose session
-     * subscribes them.
+     * The token with which a visitor subscribes to `unread` on the live connection; null for a player, whose session
+     * needs none.
      */
     subscriptionToken: z.nullable(z.string()),
   }),
@@ -78,7 +78,7 @@ export const sendToSupport = call({
   who: 'either',
   input: z.object({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(mostSupportSigns)),
-    /** Chosen by the sender for each message; the same key again gives the same message. */
+    /** A new UUID for each message; a repeat with the same key returns the same message. */
     key: id,
   }),
   output: z.object({ message: supportMessage }),
@@ -116,7 +116,7 @@ export const closeConversation = call({
 export const questionType = z.enum(questionTypes)
 export type QuestionType = z.output<typeof questionType>
 
-/** A picture in base64, four signs for three bytes. */
+/** A picture in base64, four characters for three bytes. */
 const image = z
   .string()
   .check(z.maxLength(Math.ceil(feedbackImages.mostBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
@@ -145,10 +145,10 @@ export const ownFeedback = z.object({
   questionType,
   content: z.string(),
   time: instant,
-  /** How many pictures came with it. */
+  /** The number of its pictures. */
   pictures: z.number(),
   state: z.enum(feedbackStates),
-  /** The answer of staff, as text; null where there is none. */
+  /** The answer of staff, as text; null if there is none. */
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(instant),
 })

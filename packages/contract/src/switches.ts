@@ -2,8 +2,8 @@
  * The switches of a brand for operators: the specification's names, and ours: `freeplay`, `mobileFirst` for a
  * registration that begins with the mobile number, `BONUSBYPHONE` for a sign-up bonus that waits for a proved phone,
  * `AGENTTRANSFER` for money between an agent and a member directly below, `DRAWBEACON` for draws that wait for a public
- * beacon, `RISINGCHASE` for chases whose stakes rise, and `VIPCLUB` for ranks that players rise to. `isShowMC` opens
- * the member centre, `isShowAC` that of agents.
+ * beacon, `RISINGCHASE` for chases with rising stakes, and `VIPCLUB` for ranks of players. `isShowMC` opens the member
+ * centre, `isShowAC` the agent centre.
  */
 export const switchNames = [
   'AGENTTRANSFER',
@@ -35,5 +35,5 @@ export const switchNames = [
 
 export type SwitchName = (typeof switchNames)[number]
 
-/** The switches of a brand; one that is not there is off. */
+/** The switches of a brand; an absent one is off. */
 export type Switches = Partial<Record<SwitchName, boolean>>

@@ -12,17 +12,17 @@ export const publicKey = z.object({
   y: z.string(),
 })
 
-/** An address of the operator's outside of the site. */
+/** An external address of the operator. */
 const resource = z.object({
   resourceType: z.string(),
   url: z.string(),
-  /** A picture of a QR code, where the operator has one; the site draws one itself otherwise. */
+  /** A picture of a QR code, if the operator has one; otherwise the site draws one itself. */
   qrCodeUrl: z.nullable(z.string()),
   labelNameEn: z.string(),
 })
 
 /** The state of a site before it shows anything. Status 0 normal, 1 maintenance, 2 region restricted. */
-/** A field of the registration form as the operator set it (specification section 3). */
+/** A field of the registration form as set by the operator (specification, section 3). */
 export const fieldRule = z.object({
   enabled: z.boolean(),
   required: z.boolean(),
@@ -61,34 +61,34 @@ export const getStatus = call({
     siteFor: z.enum(['everybody', 'members', 'agents']),
     /** The same as `getRegisterSetting`. */
     register: registerSetting,
-    /** The bonus of a new member, as a decimal string; `0.00` where the brand gives none. */
+    /** The bonus of a new member, as a decimal string; `0.00` if the brand gives none. */
     signUpBonus: z.string(),
-    /** The age of which the footer and the birth date rule speak. */
+    /** The minimum age in the footer and for birth dates. */
     minimumAge: z.number(),
-    /** The age that the agreement's box confirms. */
+    /** The age that the checkbox of the agreement confirms. */
     agreementAge: z.number(),
     agreementVersion: z.string(),
     /** The visitor's IP address and its country; null if unknown. */
     location: z.object({ ip: z.string(), country: z.nullable(z.string()) }),
     maintenance: z.boolean(),
     regionRestriction: z.boolean(),
-    /** Colours over those of the house, by theme and token. */
+    /** Colours that override those of the house, by theme and token. */
     tokens: z.object({ light: z.record(z.string(), z.string()), dark: z.record(z.string(), z.string()) }),
     /** Addresses by name: TELEGRAM, TELEGRAM-1, FACEBOOK, Android, MOBILECONFIG, SpeedTest, AFFILIATELINK, USDJUMP. */
     resources: z.record(z.string(), resource),
-    /** Which ways to customer service there are: LIVECHAT, VIP, FACEBOOK, TELEGRAM. */
+    /** The available channels of customer service: LIVECHAT, VIP, FACEBOOK, TELEGRAM. */
     customerService: z.array(z.string()),
     /** The contact address for refused visitors; null if there is none. */
     contactUrl: z.nullable(z.string()),
-    /** The licence by which the brand is operated; null for a brand without one. */
+    /** The licence under which the brand is operated; null for a brand without one. */
     licence: z.nullable(z.object({ regulator: z.string(), number: z.string(), url: z.nullable(z.string()) })),
-    /** When maintenance is expected to end; null where nobody knows, and where there is none. */
+    /** The expected end of maintenance; null if it is unknown, and without maintenance. */
     maintenanceUntil: z.nullable(instant),
-    /** No script of others is loaded. */
+    /** No third-party script is loaded. */
     analytics: z.object({ gtagId: z.null() }),
     imageCDNs: z.array(z.string()),
     launchGameCDNs: z.array(z.string()),
-    /** The brand's first address, such as `https://fair.example`; null where it has none. */
+    /** The brand's default address, such as `https://fair.example`; null if it has none. */
     home: z.nullable(z.string()),
     publicKey,
     serverTime: instant,
@@ -104,7 +104,7 @@ export const getRegisterSetting = call({
   output: registerSetting,
 })
 
-/** A switch or a group of them, as the operator's settings tree has it (specification, section 3). */
+/** A switch or a group of switches in the operator's settings tree (specification, section 3). */
 interface SettingNode {
   modId: string
   enabled: boolean
@@ -139,7 +139,7 @@ export const listCountries = call({
         /** ISO 3166-1 alpha-2. */
         countryCode: z.string(),
         countryDialingCode: z.string(),
-        /** How many digits a mobile number has there after the dialling code. */
+        /** The possible numbers of digits of a mobile number there, after the dialling code. */
         digits: z.array(z.number()),
         /** The trunk prefix before a mobile number within the country, such as 0; empty for none. */
         trunk: z.string(),
@@ -149,7 +149,7 @@ export const listCountries = call({
   }),
 })
 
-/** A message as `@lingui/message-utils` compiles it: text, or a list of text and placeholders. */
+/** A message as compiled by `@lingui/message-utils`: text, or a list of text and placeholders. */
 export const listTexts = call({
   name: 'listTexts',
   about:

@@ -6,36 +6,39 @@ import { amountText, category, cleaned, instant, listOf, page } from './shapes.t
 import { customerId } from './staff.ts'
 import { teamMoveKinds, teamProfitSorts } from './team-report-figures.ts'
 
-// What an agent sees of the accounts below. What happened counts for the agents above the account at that time,
-// wherever it is now.
+// An agent's reports about the accounts below. Events count for the agents above the account at that time, wherever it
+// is now.
 
-/** A day of the brand's time zone, yyyy-MM-dd. */
+/** A day in the brand's time zone, yyyy-MM-dd. */
 const day = z.iso.date().check(z.regex(/^2/))
 
 /** Both days included; at most 31, by default the last seven. */
 const days = { from: z.optional(day), until: z.optional(day) }
 
 const whose = {
-  /** An account anywhere below the caller, by default the caller's own. */
+  /** An account anywhere below the caller; by default the caller's own. */
   customerId: z.optional(customerId),
-  /** A whole user name, or a part of one that the agent sees in full: a part of another would tell what is masked. */
+  /**
+   * A whole user name, or part of a name that the agent sees in full: searching for part of another would reveal what
+   * is masked.
+   */
   username: z._default(z.string().check(cleaned, z.maxLength(64)), ''),
 }
 
-/** From the caller down to the account that was asked for. */
+/** The path from the caller down to the requested account. */
 const levels = z.array(z.object({ customerId, username: z.string() }))
 
 /** An account; the name is masked. */
 const account = { customerId, username: z.string() }
 
-/** All rows that fit, up to 10,000, for a file. */
+/** All matching rows, up to 10,000, for a file. */
 const fileOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ currency: z.string(), list: z.array(row), isCut: z.boolean() })
 
 const errors = ['downline_unknown', 'period_invalid'] as const
 const exported = { needs: 'second-factor', limit: { times: 10, perSeconds: 60 } } as const
 
-/** Both days, or both instants, of which the end is left out. */
+/** Two days, both included, or two instants, the end excluded. */
 const moment = z.union([day, z.iso.datetime({ offset: true })])
 
 const betFilter = {
@@ -45,7 +48,7 @@ const betFilter = {
   gameClassify: z.optional(category),
   /** The code of a vendor. */
   vassalage: z.optional(z.string().check(z.maxLength(64))),
-  /** A game. */
+  /** The id of a game. */
   nodeId: z.optional(z.string().check(z.maxLength(64))),
   state: z.optional(roundState),
 }
@@ -82,7 +85,7 @@ export const listTeamBets = call({
     from: z.string(),
     until: z.string(),
     levels,
-    /** Of all that fits, whatever the page. */
+    /** The sums of all matching rows, on any page. */
     sums: z.object({ staked: amountText, won: amountText, refunded: amountText, validBet: amountText }),
   }),
   errors,
@@ -111,10 +114,10 @@ const profitFilter = {
 const profitRow = z.object({
   ...account,
   standing: z.number(),
-  /** Whether the account is directly below now: one that was moved away keeps what it did here. */
+  /** Whether the account is directly below now; an account that was moved away keeps its past figures here. */
   isHere: z.boolean(),
   own: profit,
-  /** Of the account with everybody below it. */
+  /** The account with everybody below it. */
   team: profit,
 })
 
@@ -133,7 +136,7 @@ export const listTeamProfit = call({
     from: day,
     until: day,
     levels,
-    /** Of all rows that fit, whatever the page. */
+    /** The sums of all matching rows, on any page. */
     sums: z.object({ own: profit, team: profit }),
   }),
   errors,
@@ -160,7 +163,7 @@ const move = z.object({
   ...account,
   at: instant,
   kind: moveKind,
-  /** The change of the account's money; below zero for a decrease. */
+  /** The change of the account's money; negative for a decrease. */
   amount: amountText,
 })
 
@@ -179,7 +182,7 @@ export const listTeamMoves = call({
     from: day,
     until: day,
     levels,
-    /** By kind, of all that fits; a kind without a move is left out. */
+    /** By kind, of all matching rows; a kind without moves is absent. */
     sums: z.array(z.object({ kind: moveKind, count: z.number(), amount: amountText })),
   }),
   errors,

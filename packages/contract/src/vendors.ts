@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { amountText, id, instant } from './shapes.ts'
 
-/** Into a wallet that a vendor keeps, or out of it. */
+/** Into a wallet kept by a vendor, or out of it. */
 const direction = z.enum(['in', 'out'])
 const vassalage = z.string().check(z.maxLength(32))
 
@@ -15,7 +15,7 @@ export const getMerchantWallet = call({
   who: 'member',
   input: z.object({ vassalage: z.optional(vassalage) }),
   output: z.object({
-    /** Whether every game of the brand plays on the one wallet of the house. */
+    /** Whether every game of the brand uses the one wallet of the house. */
     isSingle: z.boolean(),
     currency: z.string(),
     wallets: z.array(
@@ -23,14 +23,11 @@ export const getMerchantWallet = call({
         vassalage,
         vendorName: z.string(),
         balance: z.nullable(amountText),
-        /**
-         * The wins there less the stakes since the login; null where they are not known, such as before a game is
-         * opened.
-         */
+        /** The wins there minus the stakes since the login; null if unknown, such as before a game is opened. */
         net: z.nullable(amountText),
       }),
     ),
-    /** Moves whose outcome is not known yet; the server asks the vendor again until it is. */
+    /** Moves with unknown outcome; the server asks the vendor again until it is known. */
     waiting: z.array(z.object({ moveId: id, vassalage, direction, amount: amountText, madeAt: instant })),
   }),
   limit: { times: 60, perSeconds: 60 },

@@ -2,27 +2,27 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { cleaned, visible } from './shapes.ts'
 
-/** The solution of a bot check: the widget's base64 text. Every check is taken once. */
+/** The solution of a bot check: the widget's base64 text. Each solution is accepted once. */
 export const botCheck = z.optional(z.string().check(z.maxLength(8192)))
 
-/** The text that was read off the captcha's picture. */
+/** The characters in the captcha's picture. */
 export const captcha = z.optional(z.string().check(cleaned, z.maxLength(16)))
 
-/** A code out of an SMS or an e-mail; never trimmed, at most 255 characters (specification, sections 5 and 9). */
+/** A code from an SMS or an e-mail; never trimmed, at most 255 characters (specification, sections 5 and 9). */
 export const verificationCode = z.string().check(visible, z.minLength(1), z.maxLength(255))
 
 /** A country's dialling code, with or without its plus sign. */
 export const countryDialingCode = z.string().check(cleaned, z.regex(/^\+?\d{1,4}$/))
 
-/** A phone number as people type it, in its own country or with the country's code. */
+/** A phone number as typed, in national form or with the dialling code. */
 export const mobileNum = z.string().check(cleaned, z.minLength(1), z.maxLength(32))
 
 const sendLimit = { times: 1, perSeconds: 1 }
 const sendErrors = ['mobile_invalid', 'bot_check_required', 'bot_check_wrong', 'message_not_sent'] as const
 
-/** How long the code that was sent is good for; the button rests for as many minutes. */
+/** The minutes for which the sent code is valid; the button is disabled for the same time. */
 const sent = z.object({ expiredMinutes: z.number() })
-/** The login and password variants: when the code ends, as an instant. */
+/** For login and password codes: also the instant at which the code ends. */
 const sentUntil = z.object({ expirationTime: z.string(), expiredMinutes: z.number() })
 
 export const getBotCheck = call({

@@ -7,22 +7,22 @@ import { amountText, cleaned, id, instant, listOf, newPasswordText, page } from 
 const methodCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
 const secretWord = z.string().check(z.maxLength(128))
 
-/** The second factor that is asked for before money may leave by a new way, with where its code goes, masked. */
+/** The second factor required before money may leave in a new way, with the masked address for its code. */
 const ownProof = z.object({ kind: z.enum(['authenticator', 'sms', 'email']), hint: z.string() })
 
 /** A bank or wallet that a method reaches. */
 const institution = z.object({ code: z.string(), name: z.string() })
 
 /**
- * Minutes that the newest payments by a method took from the request on: at most for half of them and for nine of ten,
- * with their number.
+ * The minutes from request to payment of the newest payments by a method: the maxima of the fastest half and of the
+ * fastest nine tenths, and their number.
  */
 const measuredTime = z.object({ half: z.number(), most: z.number(), count: z.number() })
 export type MeasuredTime = z.output<typeof measuredTime>
 
 /**
- * Time until a withdrawal is paid: as measured, null for too few payments; and as the brand expects, in minutes after
- * the approval.
+ * The time until a withdrawal is paid: as measured, null for too few payments; and as the brand expects, in minutes
+ * after the approval.
  */
 const payingTimes = { measured: z.nullable(measuredTime), minutes: z.number() }
 
@@ -30,17 +30,17 @@ const payoutMethod = z.object({
   methodCode,
   name: z.string(),
   instructions: z.string(),
-  /** Up to three letters and a colour, which stand for the method. */
+  /** Up to three letters and a colour that represent the method. */
   mark: z.string(),
   colour: z.string(),
   institutions: z.array(institution),
-  /** How many digits an account number has. */
+  /** The number of digits of an account number. */
   leastDigits: z.number(),
   mostDigits: z.number(),
   least: amountText,
   most: amountText,
   feeFixed: amountText,
-  /** Of the amount, in percent with two decimals. */
+  /** The fee in percent of the amount, with two decimals. */
   feePercent: z.string(),
   ...payingTimes,
 })
@@ -53,7 +53,7 @@ const payoutAccount = z.object({
   institution: z.string(),
   /** The last four digits of its number. */
   ending: z.string(),
-  /** Before this nothing is paid out to it; null for one that has rested. */
+  /** The time before which nothing is paid out to it; null if it does not rest any more. */
   restsUntil: z.nullable(instant),
 })
 export type PayoutAccount = z.output<typeof payoutAccount>
@@ -61,7 +61,7 @@ export type PayoutAccount = z.output<typeof payoutAccount>
 export const withdrawalState = z.enum(['review', 'paying', 'paid', 'refused', 'failed', 'cancelled'])
 export type WithdrawalState = z.output<typeof withdrawalState>
 
-/** The state of the receipt: `open` waits for the player’s word; `silent` and `forced` count as received. */
+/** The state of the receipt: `open` waits for the player’s answer; `silent` and `forced` count as received. */
 export const receipt = z.enum(['none', 'open', 'received', 'silent', 'forced', 'disputed', 'returned'])
 
 const withdrawal = z.object({
@@ -73,24 +73,24 @@ const withdrawal = z.object({
   state: withdrawalState,
   amount: amountText,
   fee: amountText,
-  /** The amount that is paid out in all: the amount less the fee. */
+  /** The amount paid out in total: the amount minus the fee. */
   net: amountText,
   currency: z.string(),
-  /** The part that has been paid so far, and the part that is still to be. */
+  /** The part that has been paid so far, and the part still to be paid. */
   received: amountText,
   remaining: amountText,
-  /** The part of the amount that came back to the balance. */
+  /** The part of the amount that returned to the balance. */
   givenBack: amountText,
   receipt,
-  /** Time from which the player's silence counts as received; null where no word of theirs is waited for. */
+  /** The time after which the player's silence counts as received; null if no answer is expected. */
   receiptUntil: z.nullable(instant),
-  /** Why it was refused or failed. */
+  /** The reason why it was refused or failed. */
   reason: z.nullable(z.string()),
-  /** Whether the player may call it off now. */
+  /** Whether the player may cancel it now. */
   mayCancel: z.boolean(),
-  /** Whether the player has asked for the rest. */
+  /** Whether the player has requested the rest. */
   isFullAsked: z.boolean(),
-  /** How many pictures were sent as proof. */
+  /** The number of pictures sent as proof. */
   proofs: z.number(),
   ...payingTimes,
   madeAt: instant,
@@ -102,33 +102,33 @@ export type Withdrawal = z.output<typeof withdrawal>
 const terms = z.object({
   currency: z.string(),
   cash: amountText,
-  /** The part of cash that must be played first, and the valid bet that it still takes. */
+  /** The part of cash that must be played first, and the valid bet still required for it. */
   locked: amountText,
   toPlay: amountText,
   /** The amount that can be withdrawn now. */
   free: amountText,
-  /** The amount that requests under way hold. */
+  /** The amount held by requests in progress. */
   held: amountText,
-  /** The limits left of the day: an amount, and a number of requests. */
+  /** The remaining limits of the day: an amount, and a number of requests. */
   dayLeft: amountText,
   dayTimesLeft: z.number(),
-  /** Up to this a request without a flag needs no person. */
+  /** The amount up to which a request without a flag needs no person. */
   autoMost: amountText,
   methods: z.array(payoutMethod),
   accounts: z.array(payoutAccount),
-  /** The name that accounts must be in, masked; null until the first account names it. */
+  /** The required name on accounts, masked; null until the first account defines it. */
   payeeName: z.nullable(z.string()),
-  /** With the instant before which it opens nothing: an app that was added today rests for a day. */
+  /** With the time before which it is not accepted: a new app rests for a day. */
   proof: z.nullable(z.extend(ownProof, { restsUntil: z.nullable(instant) })),
-  /** Whether the player may call a request off until it is approved. */
+  /** Whether the player may cancel a request until it is approved. */
   mayCancel: z.boolean(),
   asksPassword: z.boolean(),
-  /** From a device that is new, a request above this asks for the payment password too; null for a known one. */
+  /** The amount above which a request from a new device also needs the payment password; null for a known device. */
   passwordAbove: z.nullable(amountText),
   hasPassword: z.boolean(),
-  /** After a reset password nothing is paid out before this. */
+  /** The time before which nothing is paid out after a password reset. */
   restsUntil: z.nullable(instant),
-  /** For how many hours a new account rests. */
+  /** The number of hours for which a new account rests. */
   restHours: z.number(),
 })
 export type WithdrawalTerms = z.output<typeof terms>
@@ -211,7 +211,7 @@ export const addPayoutAccount = call({
     methodCode,
     institution: z.string().check(z.maxLength(64)),
     account: z.string().check(cleaned, z.regex(/^[0-9 -]{4,50}$/)),
-    /** Needed for the first one alone. */
+    /** Required only for the first account. */
     payeeName: z._default(z.string().check(cleaned, z.maxLength(100)), ''),
     paymentPassword: z._default(secretWord, ''),
     code: z.string().check(cleaned, z.maxLength(16)),
@@ -316,7 +316,7 @@ export const cancelWithdrawal = call({
   errors: ['withdrawal_unknown', 'withdrawal_decided'],
 })
 
-/** A picture in base64, four signs for three bytes. */
+/** A picture in base64, four characters for three bytes. */
 const image = z
   .string()
   .check(z.maxLength(Math.ceil(depositProofs.mostBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))

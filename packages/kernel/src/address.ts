@@ -1,6 +1,6 @@
 /**
- * Whether a site may lead to an address that an operator wrote: a path of its own, https, or what the system opens
- * (mailto, tg). Everything else could run something.
+ * Returns whether a site may link to an address written by an operator: a path of the site, https, mailto or tg. Any
+ * other scheme could run code.
  */
 export function isSafeAddress(text: string): boolean {
   if (/[\s<>"]/.test(text)) return false

@@ -5,11 +5,15 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 const { shortSignatures, G2 } = bls12_381
 
 /**
- * Of the scheme `bls-unchained-g1-rfc9380`: signatures are points of G1 (RFC 9380 and the BLS draft, section 4.2.1).
+ * The domain separation tag of the scheme `bls-unchained-g1-rfc9380`: signatures are points of G1 (RFC 9380 and the BLS
+ * draft, section 4.2.1).
  */
 const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 
-/** The message that a beacon signs in a round, as a point: SHA-256 of its number in eight bytes, the highest first. */
+/**
+ * Returns the message that a beacon signs in a round, as a point: SHA-256 of the round's number in eight big-endian
+ * bytes.
+ */
 export function beaconMessage(round: number) {
   const bytes = new DataView(new ArrayBuffer(8))
   bytes.setBigUint64(0, BigInt(round))
@@ -17,8 +21,8 @@ export function beaconMessage(round: number) {
 }
 
 /**
- * Whether a signature is that of a round under a chain's public key, both compressed and in hexadecimal; false for what
- * is of a wrong form.
+ * Returns whether a signature is that of a round under a chain's public key; both are compressed and in hexadecimal.
+ * Malformed input gives false.
  */
 export function isBeaconSignature(publicKey: string, round: number, signature: string): boolean {
   try {
@@ -33,8 +37,8 @@ export function isBeaconSignature(publicKey: string, round: number, signature: s
 }
 
 /**
- * Whether a text is a public key: a point of G2 in its subgroup, other than zero, under which every round would have
- * the same signature.
+ * Returns whether a text is a public key: a point of G2 in its subgroup other than zero, because under zero every round
+ * would have the same signature.
  */
 export function isBeaconKey(publicKey: string): boolean {
   if (!/^[0-9a-f]{192}$/.test(publicKey)) return false

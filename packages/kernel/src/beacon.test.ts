@@ -9,7 +9,7 @@ import {
 } from './beacon.ts'
 import { isBeaconKey, isBeaconSignature } from './beacon-signature.ts'
 
-/** The chain `quicknet` of the League of Entropy, as drand publishes it, and one of its rounds. */
+/** The chain `quicknet` of the League of Entropy, as published by drand, and one of its rounds. */
 const quicknet: BeaconChain = {
   hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
   name: 'quicknet',
@@ -22,7 +22,7 @@ const quicknet: BeaconChain = {
 const round = 657413
 const signature =
   'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b'
-/** A round of another chain of the same scheme, published with its key for the tests of clients. */
+/** A round of another chain of the same scheme, published with its key for tests of clients. */
 const otherKey =
   'a1ee12542360bf75742bcade13d6134e7d5283d9eb782887c47d3d9725f05805d37b0106b7f744395bf82c175dd7434a169e998f188a657a030d588892c0cd2c01f996aaf331c4d8bc5b9734bbe261d09e7d2d39ef88b635077f262bd7bbb30f'
 const otherSignature =

@@ -2,23 +2,26 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * A chain of a public beacon: a number of independent parties publish a signature of each round's number, which nobody
- * can know before (drand, scheme `bls-unchained-g1-rfc9380`). Hashes and keys are in hexadecimal.
+ * A chain of a public beacon: several independent parties publish a signature of the number of each round, which nobody
+ * can predict (drand, scheme `bls-unchained-g1-rfc9380`). Hashes and keys are in hexadecimal.
  */
 export interface BeaconChain {
-  /** The hash of all that follows, by which the chain is known (`beaconChainHash`). */
+  /** The hash of the fields below, which identifies the chain (`beaconChainHash`). */
   hash: string
   name: string
   /** A point of G2 of BLS12-381, compressed, 96 bytes. */
   publicKey: string
   groupHash: string
-  /** When round 1 is published, in seconds since 1970. */
+  /** The time of round 1, in seconds since 1970. */
   genesisSeconds: number
-  /** How long after a round the next one is published. */
+  /** The time between two rounds, in seconds. */
   periodSeconds: number
 }
 
-/** The hash of a chain's facts, in hexadecimal (`Info.Hash` of drand); throws where a part is not hexadecimal. */
+/**
+ * Returns the hash of a chain's parameters, in hexadecimal (`Info.Hash` of drand); throws if a parameter is not
+ * hexadecimal.
+ */
 export function beaconChainHash({
   name,
   publicKey,
@@ -35,14 +38,14 @@ export function beaconChainHash({
         new Uint8Array(times.buffer),
         hexToBytes(publicKey),
         hexToBytes(groupHash),
-        // The first chain of all had no name, and its hash stays.
+        // The very first chain had no name, and its hash must stay the same.
         utf8ToBytes(name === 'default' ? '' : name),
       ),
     ),
   )
 }
 
-/** When a round is published, in milliseconds since 1970. */
+/** Returns the time at which a round is published, in milliseconds since 1970. */
 export function beaconRoundMs(
   { genesisSeconds, periodSeconds }: Pick<BeaconChain, 'genesisSeconds' | 'periodSeconds'>,
   round: number,
@@ -50,7 +53,7 @@ export function beaconRoundMs(
   return (genesisSeconds + (round - 1) * periodSeconds) * 1000
 }
 
-/** The first round that is published after a moment, in milliseconds since 1970. */
+/** Returns the number of the first round published after a moment, given in milliseconds since 1970. */
 export function beaconRoundAfter(
   { genesisSeconds, periodSeconds }: Pick<BeaconChain, 'genesisSeconds' | 'periodSeconds'>,
   afterMs: number,
@@ -59,16 +62,16 @@ export function beaconRoundAfter(
 }
 
 /**
- * The randomness of a round, which is SHA-256 of its signature; both in hexadecimal. Throws for what is not
- * hexadecimal.
+ * Returns the randomness of a round, which is SHA-256 of its signature; both in hexadecimal. Throws for text that is
+ * not hexadecimal.
  */
 export function beaconRandomness(signature: string): string {
   return bytesToHex(sha256(hexToBytes(signature)))
 }
 
 /**
- * The text from which, with the server seed, the chance of a draw is computed: `issue/seal`, and
- * `issue/seal/randomness` where the draw waits for a beacon. Seal and randomness are in hexadecimal.
+ * Returns the text from which, with the server seed, the chance of a draw is computed: `issue/seal`, or
+ * `issue/seal/randomness` if the draw waits for a beacon. Seal and randomness are in hexadecimal.
  */
 export function textOfDraw(issue: string, seal: string, randomness: string | null): string {
   return randomness === null ? `${issue}/${seal}` : `${issue}/${seal}/${randomness}`

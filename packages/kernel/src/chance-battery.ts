@@ -3,7 +3,7 @@ import { chiSquareTail, normalTail } from './statistics.ts'
 
 export interface Finding {
   name: string
-  /** The probability that honest chance looks at least this odd. */
+  /** The probability that fair chance looks at least this unusual. */
   p: number
 }
 
@@ -25,7 +25,7 @@ function frequencies(drawn: Uint32Array, faces: number): number {
   )
 }
 
-/** Wald-Wolfowitz: how often the outcomes change between their lower and their upper half. */
+/** Tests the number of runs (Wald-Wolfowitz): how often the outcomes change between their lower and upper half. */
 function runs(drawn: Uint32Array, faces: number): number {
   let high = 0
   let seen = 1
@@ -49,7 +49,7 @@ function serialCorrelation(drawn: Uint32Array, faces: number, lag: number): numb
   return normalTail(sum / variance / Math.sqrt(pairs))
 }
 
-/** How many draws it takes to see every face, against the exact distribution in about ten equal bins. */
+/** Tests the number of draws until every face was seen, against the exact distribution in about ten equal bins. */
 function couponCollector(drawn: Uint32Array, faces: number): number {
   const bins = 10
   const lastDrawOfBin: number[] = []
@@ -100,7 +100,9 @@ function couponCollector(drawn: Uint32Array, faces: number): number {
   )
 }
 
-/** Tests final outcomes of `faces` equally likely ones: frequencies, runs, serial correlation, coupon collector. */
+/**
+ * Tests final outcomes, with `faces` equally likely values: frequencies, runs, serial correlation, coupon collector.
+ */
 export function outcomeFindings(chance: Chance, faces: number, draws: number): Finding[] {
   const drawn = Uint32Array.from({ length: draws }, () => chance.below(faces))
   return [
@@ -114,7 +116,7 @@ export function outcomeFindings(chance: Chance, faces: number, draws: number): F
   ]
 }
 
-/** Tests where each of `cards` cards ends up in a number of shuffles of the same fresh deck. */
+/** Tests the final position of each of `cards` cards over a number of shuffles of the same fresh deck. */
 export function shuffleFindings(chance: Chance, cards: number, shuffles: number): Finding[] {
   const deck = Array.from({ length: cards }, (_, card) => card)
   const counts = new Uint32Array(cards * cards)

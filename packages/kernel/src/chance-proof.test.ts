@@ -8,7 +8,7 @@ import { systemChance } from './system-chance.ts'
 
 class OutOfWords extends Error {}
 
-/** The outcome of `play` by these words, or nothing when it asks for more of them. */
+/** The outcome of `play` with these words, or nothing if it asks for more words. */
 function outcome<Result>(
   words: number[],
   bits: 8 | 16,
@@ -27,7 +27,7 @@ function outcome<Result>(
   }
 }
 
-/** How often each outcome comes when every word is fed once. */
+/** Counts how often each outcome occurs if every word is supplied once. */
 function countsOverAllWords(n: number, bits: 8 | 16): Uint32Array {
   const counts = new Uint32Array(n)
   for (let word = 0; word < 2 ** bits; word++) {
@@ -75,11 +75,11 @@ test('a shuffle gives each order of three cards equally often, by all pairs of 8
     const order = outcome([pair >>> 8, pair & 255], 8, (chance) => shuffle(['a', 'b', 'c'], chance).join(''))
     if (order) orders.set(order, (orders.get(order) ?? 0) + 1)
   }
-  // 255 of the 256 first words are kept for three cards, all second ones for two.
+  // Of the 256 first words 255 are kept for three cards, and all second words for two.
   expect([...orders.values()]).toEqual(Array(6).fill((255 * 256) / 6))
 })
 
-/** Sizes that show a bias of 1 % (root mean square) with a power of 99 %: facts for α = 0.01, fixed beforehand. */
+/** Sample sizes that detect a bias of 1 % (root mean square) with a power of 99 %: for α = 0.01, fixed beforehand. */
 function battery(chance: Chance) {
   return [
     ...outcomeFindings(chance, 6, 335_000),
@@ -103,7 +103,7 @@ test('the system source passes the battery of tests, collectively at 99 %, with 
   expect(holmRejected(battery(chance), familyWiseError)).toEqual([])
 })
 
-/** Chance with `below` of its own making, to see that the battery notices. */
+/** Chance with a different `below`, to check that the battery detects a bias. */
 function crooked(below: (n: number, honest: Chance) => number): Chance {
   const honest = seededChance(11)
   return { ...honest, below: (n) => below(n, honest) }

@@ -1,16 +1,16 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { NamedError } from './named-error.ts'
 
-/** Where every outcome comes from. */
+/** The source of every outcome. */
 export interface Chance {
-  /** A whole number from 0 up to but not including `n` (1 to 2^32), each equally likely. */
+  /** A whole number from 0 up to but not including `n` (1 to 2^32), every value equally likely. */
   below(n: number): number
   bytes(count: number): Uint8Array
 }
 
 /**
- * Chance out of a source of uniform words of 8, 16 or 32 bits.
- * The `2^bits mod n` smallest words are thrown away, of the others `word mod n` is taken: no bias at all.
+ * Returns chance from a source of uniform words of 8, 16 or 32 bits, without bias: the `2^bits mod n` smallest words
+ * are rejected, every other word gives `word mod n`.
  */
 export function chanceFrom(nextWord: () => number, bits: 8 | 16 | 32 = 32): Chance {
   const range = 2 ** bits
@@ -38,12 +38,12 @@ export function chanceFrom(nextWord: () => number, bits: 8 | 16 | 32 = 32): Chan
   }
 }
 
-/** One of the items, each equally likely. */
+/** Returns one of the items, each equally likely. */
 export function pick<Item>(items: readonly Item[], chance: Chance): Item {
   return items[chance.below(items.length)]!
 }
 
-/** The items in an order of chance, each order equally likely (Fisher-Yates); the given list stays as it is. */
+/** Returns the items in random order, each order equally likely (Fisher-Yates); the given list is not changed. */
 export function shuffle<Item>(items: readonly Item[], chance: Chance): Item[] {
   const shuffled = [...items]
   for (let last = shuffled.length - 1; last > 0; last--) {
@@ -55,7 +55,7 @@ export function shuffle<Item>(items: readonly Item[], chance: Chance): Item[] {
   return shuffled
 }
 
-/** Fast repeatable chance (xoshiro128**, seeded by splitmix32) for simulations and tests; never for money. */
+/** Returns fast repeatable chance (xoshiro128**, seeded by splitmix32) for simulations and tests; never for money. */
 export function seededChance(seed: number): Chance {
   let mixed = seed | 0
   function splitmix() {
@@ -84,10 +84,10 @@ export function seededChance(seed: number): Chance {
   })
 }
 
-/** A recorded draw: [n, number] of `below(n)`, or the bytes as hexadecimal text. */
+/** A recorded draw: [n, number] for `below(n)`, or the bytes as hexadecimal text. */
 export type Draw = readonly [below: number, gave: number] | string
 
-/** A chance that notes each draw in `transcript`, so that the same outcome can be played again. */
+/** Returns a chance that records each draw in `transcript`, so that the same outcome can be replayed. */
 export function recordedChance(chance: Chance): Chance & { readonly transcript: Draw[] } {
   const transcript: Draw[] = []
   return {
@@ -105,7 +105,7 @@ export function recordedChance(chance: Chance): Chance & { readonly transcript: 
   }
 }
 
-/** The chance of a transcript; a draw that was not asked in this order is refused with `transcript_mismatch`. */
+/** Returns the chance of a transcript; draws in a different order are refused with `transcript_mismatch`. */
 export function replayedChance(transcript: readonly Draw[]): Chance {
   let at = 0
   return {

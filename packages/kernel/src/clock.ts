@@ -1,10 +1,10 @@
-/** Where the time comes from; nothing else may ask for it. */
+/** The source of the time; nothing else may read it. */
 export interface Clock {
   /** Milliseconds since 1970 UTC. */
   now(): number
 }
 
-/** A clock that stands still until it is advanced. */
+/** Returns a clock that stays at one time until it is advanced. */
 export function steppedClock(startMs: number): Clock & { advance(ms: number): void } {
   let nowMs = startMs
   return {

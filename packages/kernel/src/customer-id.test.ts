@@ -5,7 +5,7 @@ import { checkDigit, isCustomerId } from './customer-id.ts'
 const nine = fc.integer({ min: 100_000_000, max: 999_999_999 }).map(String)
 
 test('the check digit of a customer id is that of the standard', () => {
-  // The example of ISO/IEC 7064 for MOD 11,10.
+  // The example in ISO/IEC 7064 for MOD 11,10.
   expect(checkDigit('0794')).toBe('5')
 })
 

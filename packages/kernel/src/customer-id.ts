@@ -1,6 +1,6 @@
 /**
- * The check digit of digits by ISO/IEC 7064, MOD 11,10: it finds each single wrong digit and nearly every two that
- * changed places.
+ * Returns the check digit by ISO/IEC 7064, MOD 11,10, which detects every single wrong digit and nearly every swap of
+ * two digits.
  */
 export function checkDigit(digits: string): string {
   let product = 10
@@ -11,10 +11,7 @@ export function checkDigit(digits: string): string {
   return String((11 - product) % 10)
 }
 
-/**
- * Whether a text is written like a customer id: ten digits, of which the first is not 0 and the last one checks the
- * others.
- */
+/** Returns whether a text has the form of a customer id: ten digits, the first not 0, the last one the check digit. */
 export function isCustomerId(text: string): boolean {
   return /^[1-9]\d{9}$/.test(text) && checkDigit(text.slice(0, 9)) === text[9]
 }

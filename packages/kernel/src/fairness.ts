@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { type Chance, chanceFrom } from './chance.ts'
 import { NamedError } from './named-error.ts'
 
-/** HMAC-SHA256 of a text under a key; the server hands in its runtime's own, which is faster than ours. */
+/** HMAC-SHA256 of a text under a key; the server passes its runtime's implementation, which is faster than ours. */
 export type Hmac = (key: Uint8Array, text: string) => Uint8Array
 
 function ownHmac(key: Uint8Array, text: string): Uint8Array {
@@ -17,20 +17,20 @@ function seedBytes(serverSeed: string): Uint8Array {
   return hexToBytes(serverSeed)
 }
 
-/** A new server seed: 256 random bits as 64 lower-case hexadecimal digits. */
+/** Returns a new server seed: 256 random bits as 64 lower-case hexadecimal digits. */
 export function newServerSeed(chance: Chance): string {
   return bytesToHex(chance.bytes(32))
 }
 
-/** The public hash of a server seed before play: SHA-256 of its 32 bytes, in hexadecimal. */
+/** Returns the hash of a server seed that is published before play: SHA-256 of its 32 bytes, in hexadecimal. */
 export function serverSeedHash(serverSeed: string): string {
   return bytesToHex(sha256(seedBytes(serverSeed)))
 }
 
 /**
- * The chance of one round, the same for everybody who knows both seeds and the nonce.
- * Block 0, 1, 2 … is HMAC-SHA256(server seed bytes, `clientSeed:nonce:block`), cut into eight big-endian
- * words of 32 bits; `chanceFrom` says how a word becomes an outcome.
+ * Returns the chance of one round, the same for everybody who knows both seeds and the nonce. Block 0, 1, 2 … is
+ * HMAC-SHA256(server seed bytes, `clientSeed:nonce:block`), cut into eight big-endian words of 32 bits; `chanceFrom`
+ * defines how a word becomes an outcome.
  */
 export function fairChance(
   serverSeed: string,

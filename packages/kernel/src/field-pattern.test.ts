@@ -12,7 +12,7 @@ const rule: FieldRule = {
   type: 'text',
 }
 
-/** By pattern id: what fits and what does not. */
+/** By pattern id: examples that fit and that do not. */
 const examples: Record<number, [fits: string[], not: string[]]> = {
   0: [['anything at all', '¥ 漢 🎡'], []],
   1: [

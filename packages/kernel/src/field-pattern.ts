@@ -3,7 +3,7 @@ import { NamedError } from './named-error.ts'
 export interface FieldPattern {
   id: number
   name: string
-  /** Tests the whole value in time linear in its length; without one only the length counts. */
+  /** Tests the whole value in time linear in its length; if absent, only the length is checked. */
   test?: RegExp
 }
 
@@ -14,7 +14,10 @@ const dayOfYear = `(?:${days31}|${days30}|${february})`
 const leapYear = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)'
 const namePart = "\\p{L}[\\p{L}\\p{M}.'’-]*"
 
-/** The patterns 0 to 23 of the specification, section 5; "letters" beside digits are English unless 14 is meant. */
+/**
+ * The patterns 0 to 23 of the specification, section 5; "letters" next to digits are English letters, except in pattern
+ * 14.
+ */
 export const fieldPatterns: readonly FieldPattern[] = [
   { id: 0, name: 'length only' },
   { id: 1, name: 'letter first, then letters and digits', test: /^[A-Za-z][A-Za-z0-9]*$/ },
@@ -62,31 +65,32 @@ export const fieldPatterns: readonly FieldPattern[] = [
 export interface FieldRule {
   enabled: boolean
   required: boolean
-  /** '*' for anything, '' for the pattern of `patternId`, else an expression that the operator wrote. */
+  /**
+   * '*' accepts anything, '' applies the pattern of `patternId`; any other text is an expression written by the
+   * operator.
+   */
   acceptedPattern: string
   patternId: number
-  /** Bounds in characters as people count them (code points). */
+  /** The minimum and maximum length, in code points. */
   minLength: number
   maxLength: number
-  /** How the form draws the field; says nothing about the value. */
+  /** The input type with which the form shows the field; does not restrict the value. */
   type: string
 }
 
-/**
- * The rule that asks for a field as `rule` does and takes anything there: what else a value must be is said elsewhere.
- */
+/** Returns a rule that requires a field as `rule` does but accepts any value, for fields with checks elsewhere. */
 export function presenceRule(rule: FieldRule): FieldRule {
   return { ...rule, acceptedPattern: '*', patternId: 0, minLength: 0, maxLength: Number.MAX_SAFE_INTEGER }
 }
 
 export interface FieldProblem {
-  /** Words id of the sentence to show, with {min} and {max} to fill in. */
+  /** The id of the message to show, with {min} and {max} to fill in. */
   message: string
   min: number
   max: number
 }
 
-/** Says whether a whole value fits an operator's expression: `matchesOperatorPattern` in operator-pattern.ts. */
+/** Returns whether a whole value fits an operator's expression: `matchesOperatorPattern` in operator-pattern.ts. */
 export type OperatorMatch = (pattern: string, value: string) => boolean
 
 function noOperatorMatch(): never {
@@ -102,7 +106,7 @@ function codePoints(text: string): number {
   return count
 }
 
-/** The fault of a field's value, or nothing. The caller has trimmed it where the form trims. */
+/** Returns the fault of a field's value, or nothing. The caller has already trimmed it if the form trims. */
 export function checkField(
   rule: FieldRule,
   value: string,
@@ -112,7 +116,7 @@ export function checkField(
   if (!rule.enabled) return undefined
   if (value === '') return rule.required ? problem('field.required') : undefined
 
-  // The length comes first, so that no pattern ever sees an endless value.
+  // The length is checked first, so that no pattern is applied to a value of unlimited length.
   const broken = problem(`field.pattern.${rule.patternId}`)
   const length = codePoints(value)
   if (length < rule.minLength || length > rule.maxLength) return broken

@@ -1,4 +1,4 @@
-/** The kinds of games, by the specification's words (section 9). */
+/** The categories of games, with the names of the specification (section 9). */
 export const gameCategories = [
   'RNG',
   'FISH',
@@ -14,7 +14,7 @@ export const gameCategories = [
 
 export type GameCategory = (typeof gameCategories)[number]
 
-/** The message that names each category, by its id in `languages/<code>/player.json`. */
+/** The message with the name of each category, by its id in `languages/<code>/player.json`. */
 export const categoryWords = {
   RNG: 'menu.rng',
   FISH: 'menu.fish',
@@ -28,12 +28,15 @@ export const categoryWords = {
   INHOUSE: 'menu.inhouse',
 } as const satisfies Record<GameCategory, string>
 
-/** Says whether a text is the name of a category. */
+/** Returns whether a text is the name of a category. */
 export function isCategory(text: string | undefined): text is GameCategory {
   return gameCategories.some((known) => known === text)
 }
 
-/** Where both sides of a result can be backed at once: there the stake alone says nothing about what was at risk. */
+/**
+ * Categories in which a player can bet on both sides of a result, so that the stake alone does not show the amount at
+ * risk.
+ */
 const twoSided: readonly GameCategory[] = ['LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT']
 
 /** The stake, the payout and the refund of a settled round, in minor units. */
@@ -41,15 +44,15 @@ export interface SettledRound {
   staked: bigint
   won: bigint
   refunded: bigint
-  /** Of bets on a market: what they lose at worst (`MarketGame`); absent where it is not known. */
+  /** For bets on a market, their largest possible loss (`MarketGame`); absent if unknown. */
   atRisk?: bigint | undefined
 }
 
 /**
- * The valid bet of a settled round in minor units (glossary): what was staked and not given back. Of bets on a market
- * that is at most what was at risk. Where that is not known, in the categories where both sides can be backed, it is at
- * most what the round won or lost in all, so that a push counts nothing and opposite bets count their difference.
- * `valid_bet` of the database is the same rule.
+ * Returns the valid bet of a settled round in minor units (glossary): the stake minus the refund. For bets on a market
+ * it is at most the amount at risk. If that is unknown and the category allows bets on both sides, it is at most the
+ * net win or loss of the round, so that a push counts nothing and opposite bets count their difference. `valid_bet` of
+ * the database is the same rule.
  */
 export function validBet(category: GameCategory, { staked, won, refunded, atRisk }: SettledRound): bigint {
   const kept = staked - refunded

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Chance, seededChance } from './chance.ts'
 import { isId, newId, newToken } from './id.ts'
 
-/** Chance whose bytes are given; it can choose nothing. */
+/** Chance that returns the given bytes and cannot choose numbers. */
 function bytesOf(bytes: Uint8Array): Chance {
   return { bytes: () => bytes, below: () => Number.NaN }
 }

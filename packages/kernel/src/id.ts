@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Chance } from './chance.ts'
 
-/** A UUID of version 7: 48 bits of time in milliseconds, so that ids sort by age, and 74 random bits. */
+/** Returns a UUID of version 7: 48 bits of time in milliseconds, so that ids sort by age, and 74 random bits. */
 export function newId(nowMs: number, chance: Chance): string {
   const bytes = new Uint8Array(16)
   bytes.set(chance.bytes(10), 6)
@@ -12,20 +12,20 @@ export function newId(nowMs: number, chance: Chance): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** The least id that `newId` could have made at an instant, for finding what was made since by its id. */
+/** Returns the lowest id that `newId` can make at an instant, to find newer rows by their id. */
 export function idFrom(ms: number): string {
   const hex = ms.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
-/** Says whether a text is an id as `newId` writes them. */
+/** Returns whether a text is an id in the form of `newId`. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)
 }
 
 const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** 256 random bits as 43 characters of base64url, for everything that opens a door by being known. */
+/** Returns 256 random bits as 43 characters of base64url, for every secret that grants access to its bearer. */
 export function newToken(chance: Chance): string {
   let token = ''
   let held = 0

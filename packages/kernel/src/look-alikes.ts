@@ -1,6 +1,6 @@
 /**
- * Letters of other scripts that look like a Latin one, by the Latin one; small letters, and small ones of capitals that
- * look alike.
+ * Lower-case letters of other scripts that look like a Latin letter, mapped to it, also if only their capitals look
+ * alike.
  */
 const lookLike: Record<string, string> = {
   a: 'аα',
@@ -35,7 +35,10 @@ const latin = new Map(
 )
 const others = new RegExp(`[${[...latin.keys()].join('')}]`, 'gu')
 
-/** A text in small letters with the Latin letters that Cyrillic, Greek and Armenian ones are read as. */
+/**
+ * Returns a text in lower case with Cyrillic, Greek and Armenian letters replaced by the Latin letters that they look
+ * like.
+ */
 export function asLatin(text: string): string {
   return text.replace(others, (letter) => latin.get(letter)!)
 }

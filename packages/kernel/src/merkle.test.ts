@@ -15,7 +15,7 @@ test('the root of no leaves is 32 zero bytes', () => {
   expect(bytesToHex(merkleRoot([]))).toBe('0'.repeat(64))
 })
 
-// The tree of RFC 9162, section 2.1.5, worked out by hand: one leaf, two, and three, of which the odd one moves up.
+// The tree of RFC 9162, section 2.1.5, computed by hand: one leaf, two, and three, where the odd one moves up.
 test.each([[['d0']], [['d0', 'd1']], [['d0', 'd1', 'd2']]])('the root of %j is hashed by hand', (texts) => {
   const hash = (...parts: Uint8Array[]) => nodeSha256(...parts)
   const [zero, one] = [new Uint8Array([0]), new Uint8Array([1])]

@@ -1,12 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 
-/** SHA-256 of parts one after the other; the server hands in its runtime's own, which is faster than ours. */
+/** SHA-256 of concatenated parts; the server passes its runtime's implementation, which is faster than ours. */
 export type Sha256 = (...parts: Uint8Array[]) => Uint8Array
 
 const ownSha256: Sha256 = (...parts) => sha256(concatBytes(...parts))
 
-/** A neighbour on the way from a leaf to the root: its hash in hexadecimal, and on which side it stands. */
+/** A sibling on the path from a leaf to the root: its hash in hexadecimal, and its side. */
 export interface Neighbour {
   hash: string
   isLeft: boolean
@@ -16,8 +16,8 @@ const leafMark = new Uint8Array([0])
 const nodeMark = new Uint8Array([1])
 
 /**
- * The Merkle root of leaves: neighbours are hashed together, an odd node moves up unchanged; leaves and inner nodes
- * differ by a first byte (RFC 9162, section 2.1.1). No leaves give 32 zero bytes.
+ * Returns the Merkle root of leaves: siblings are hashed together, an odd node moves up unchanged; leaves and inner
+ * nodes differ by a first byte (RFC 9162, section 2.1.1). No leaves give 32 zero bytes.
  */
 export function merkleRoot(leaves: readonly Uint8Array[], hash: Sha256 = ownSha256): Uint8Array {
   const tree = merkleTree(hash)
@@ -25,15 +25,15 @@ export function merkleRoot(leaves: readonly Uint8Array[], hash: Sha256 = ownSha2
   return tree.root()
 }
 
-/** The root of a complete tree among the leaves, and whether it stands above the leaf that is followed. */
+/** The root of a complete tree within the leaves, and whether that tree contains the followed leaf. */
 interface Peak {
   hash: Uint8Array
   isFollowed: boolean
 }
 
 /**
- * A Merkle tree of leaves that come one after the other, of which only its peaks are kept, and the path of one leaf at
- * most; its root is that of `merkleRoot`.
+ * Returns a Merkle tree to which leaves are added one by one. It stores only its peaks and the path of at most one
+ * leaf; its root equals that of `merkleRoot`.
  */
 export function merkleTree(hash: Sha256 = ownSha256) {
   /** The largest first. */
@@ -41,7 +41,7 @@ export function merkleTree(hash: Sha256 = ownSha256) {
   let leaves = 0
   const grown: Neighbour[] = []
 
-  /** The node above two others, with the neighbour of the one that is followed put into a path. */
+  /** Returns the parent of two nodes, and adds the sibling of the followed node to a path. */
   function above(left: Peak, right: Peak, path: Neighbour[]): Peak {
     if (left.isFollowed) path.push({ hash: bytesToHex(right.hash), isLeft: false })
     if (right.isFollowed) path.push({ hash: bytesToHex(left.hash), isLeft: true })
@@ -55,7 +55,7 @@ export function merkleTree(hash: Sha256 = ownSha256) {
   }
 
   return {
-    /** Adds a leaf; `path` is that of the one leaf that is followed. */
+    /** Adds a leaf; `isFollowed` marks the one leaf whose path is recorded. */
     add(leaf: Uint8Array, isFollowed = false): void {
       let node: Peak = { hash: hash(leafMark, leaf), isFollowed }
       for (let rest = leaves; rest % 2 === 1; rest = (rest - 1) / 2) node = above(peaks.pop()!, node, grown)
@@ -64,7 +64,7 @@ export function merkleTree(hash: Sha256 = ownSha256) {
     },
     count: () => leaves,
     root: (): Uint8Array => end([]),
-    /** The neighbours of the followed leaf on its way to the root of the leaves so far. */
+    /** The siblings of the followed leaf on its path to the root of the leaves added so far. */
     path(): Neighbour[] {
       const path = [...grown]
       end(path)
@@ -73,14 +73,14 @@ export function merkleTree(hash: Sha256 = ownSha256) {
   }
 }
 
-/** The neighbours of the leaf at `at` on its way to the root. */
+/** Returns the siblings of the leaf at index `at` on its path to the root. */
 export function merklePath(leaves: readonly Uint8Array[], at: number, hash: Sha256 = ownSha256): Neighbour[] {
   const tree = merkleTree(hash)
   for (const [place, leaf] of leaves.entries()) tree.add(leaf, place === at)
   return tree.path()
 }
 
-/** The root to which a leaf leads by its path. */
+/** Returns the root that results from a leaf and its path. */
 export function rootOfPath(
   leaf: Uint8Array,
   path: readonly Neighbour[],

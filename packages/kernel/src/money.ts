@@ -1,12 +1,12 @@
 import { NamedError } from './named-error.ts'
 
 export interface Currency {
-  /** ISO 4217 code, with `-TRIAL` behind it for trial money. */
+  /** ISO 4217 code, with the suffix `-TRIAL` for trial money. */
   code: string
   /** Decimals of the minor unit: 2 for PHP, 0 for VND, 3 for BHD. */
   exponent: number
   trial: boolean
-  /** The symbol shown with an amount: `₱`, or the ISO code for a currency without a symbol. */
+  /** The symbol shown with an amount: `₱`, or the ISO code if the currency has no symbol. */
   symbol: string
 }
 
@@ -24,7 +24,7 @@ const codesByExponent: Record<number, string> = {
   3: 'BHD IQD JOD KWD LYD OMR TND',
 }
 
-/** The symbols of currencies, all of which the face of amounts has; any other currency shows its code. */
+/** The symbols of currencies, all contained in the font of amounts; any other currency shows its code. */
 export const currencySymbols: Readonly<Record<string, string>> = {
   AUD: 'A$',
   BRL: 'R$',
@@ -70,25 +70,28 @@ for (const [exponent, codes] of Object.entries(codesByExponent)) {
   }
 }
 
-/** The currency of an ISO 4217 code, or of one with `-TRIAL` behind it; refuses others with `currency_unknown`. */
+/**
+ * Returns the currency of an ISO 4217 code, with or without the suffix `-TRIAL`; refuses others with
+ * `currency_unknown`.
+ */
 export function currencyOf(code: string): Currency {
   const currency = currencies.get(code)
   if (!currency) throw new NamedError('currency_unknown', `no currency ${JSON.stringify(code.slice(0, 20))}`)
   return currency
 }
 
-/** The trial money that stands for a currency: itself when it already is trial money. */
+/** Returns the trial money of a currency, or the currency itself if it is trial money. */
 export function trialOf(currency: Currency): Currency {
   return currency.trial ? currency : currencyOf(currency.code + trialSuffix)
 }
 
-/** The range of a PostgreSQL bigint, in which every amount is kept. */
+/** The largest value of a PostgreSQL bigint, the type of every stored amount. */
 export const largestAmount = 2n ** 63n - 1n
 export const smallestAmount = -(2n ** 63n)
 
-/** Minor units of a plain decimal text such as '1250.5'; refuses everything else with `amount_invalid`. */
+/** Parses a plain decimal text such as '1250.5' into minor units; refuses everything else with `amount_invalid`. */
 export function parseMoney(text: string, currency: Currency): bigint {
-  // Nineteen digits are all that a bigint column can hold, so longer texts never reach BigInt().
+  // A bigint column holds nineteen digits, so longer texts never reach BigInt().
   const parts = typeof text === 'string' ? /^(-?)(0|[1-9][0-9]{0,18})(?:\.([0-9]{1,4}))?$/.exec(text) : null
   const decimals = parts?.[3] ?? ''
   if (!parts || decimals.length > currency.exponent) {
@@ -102,7 +105,7 @@ export function parseMoney(text: string, currency: Currency): bigint {
   return minor
 }
 
-/** The wire form of an amount, always with all decimals of its currency: '1250.50'. */
+/** Returns the wire form of an amount, always with all decimals of its currency: '1250.50'. */
 export function moneyText(minor: bigint, currency: Currency): string {
   const sign = minor < 0n ? '-' : ''
   const digits = String(minor < 0n ? -minor : minor).padStart(currency.exponent + 1, '0')
@@ -112,7 +115,7 @@ export function moneyText(minor: bigint, currency: Currency): string {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** An amount as people of a BCP 47 language read it, with the currency's own symbol and a true minus sign (U+2212). */
+/** Formats an amount for a BCP 47 language, with the currency's own symbol and a true minus sign (U+2212). */
 export function formatMoney(minor: bigint, currency: Currency, bcp47: string): string {
   const key = `${bcp47} ${currency.code}`
   let format = formats.get(key)
@@ -125,7 +128,7 @@ export function formatMoney(minor: bigint, currency: Currency, bcp47: string): s
     })
     formats.set(key, format)
   }
-  // Engines differ in the sign they know for a currency; ours is the same everywhere.
+  // Engines differ in the symbol of a currency; ours is the same everywhere.
   return format
     .formatToParts(moneyText(minor, currency) as Intl.StringNumericLiteral)
     .map(({ type, value }) =>
@@ -134,7 +137,10 @@ export function formatMoney(minor: bigint, currency: Currency, bcp47: string): s
     .join('')
 }
 
-/** Shares that sum exactly to `minor`, as near to the weights as whole minor units allow (largest remainder). */
+/**
+ * Splits `minor` into shares that sum to it exactly, as close to the weights as whole minor units allow (largest
+ * remainder).
+ */
 export function splitMoney(minor: bigint, weights: readonly bigint[]): bigint[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n)
   if (total <= 0n || weights.some((weight) => weight < 0n)) {

@@ -1,4 +1,4 @@
-/** An error that callers tell apart by its `code`, a stable word out of the error catalogue. */
+/** An error that callers distinguish by its `code`, a stable word from the error catalogue. */
 export class NamedError<Code extends string = string> extends Error {
   readonly code: Code
 

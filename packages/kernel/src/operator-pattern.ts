@@ -6,8 +6,9 @@ const keptPatterns = 200
 const compiled = new Map<string, RE2JS>()
 
 /**
- * Says whether a whole value fits an expression that an operator wrote; refuses a bad one with `pattern_invalid`.
- * RE2 has no back-references and no look-around, and so answers in time linear in the value.
+ * Returns whether a whole value fits an expression written by an operator; refuses an invalid one with
+ * `pattern_invalid`. RE2 has no back-references and no look-around, so it runs in time linear in the length of the
+ * value.
  */
 export function matchesOperatorPattern(pattern: string, value: string): boolean {
   return compile(pattern).testExact(value)

@@ -1,7 +1,7 @@
 /**
- * By the letters that people type for them: letters that Unicode does not decompose into a letter and a mark, small
- * ones only. Empty for signs that people leave out and Unicode counts as letters: apostrophes, and the line that
- * stretches an Arabic word.
+ * Lower-case letters that Unicode does not decompose into a letter and a mark, by their usual replacement. The
+ * replacement is empty for characters that Unicode counts as letters and people leave out: apostrophes, and the Arabic
+ * tatweel.
  */
 const standFor: Record<string, string> = {
   a: 'ⱥ',
@@ -46,14 +46,14 @@ const plain = new Map(
   Object.entries(standFor).flatMap(([letters, others]) => [...others].map((other) => [other, letters])),
 )
 
-/** The letters that `plainLetters` replaces though Unicode does not decompose them, small ones only. */
+/** The lower-case letters that `plainLetters` replaces although Unicode does not decompose them. */
 export const foldedLetters: readonly string[] = [...plain.keys()]
 
 const folded = new RegExp(`[${foldedLetters.join('')}]`, 'gu')
 
 /**
- * A text in small letters as people type it who leave out what their keyboard lacks: decomposed (NFKD), with its marks
- * still there, and `đ`, `ø`, `ß` and their kind as `d`, `o` and `ss`.
+ * Returns a text in lower case, decomposed (NFKD, marks kept), with letters such as `đ`, `ø` and `ß` replaced by `d`,
+ * `o` and `ss`, as people type them on other keyboards.
  */
 export function plainLetters(text: string): string {
   return text

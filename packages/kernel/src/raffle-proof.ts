@@ -3,12 +3,12 @@ import { fairChance, serverSeedHash } from './fairness.ts'
 import { type Neighbour, rootOfPath } from './merkle.ts'
 import { drawRaffle, type EntryRange, entryLeaf } from './raffle.ts'
 
-/** A participant's entries with their way to the root. */
+/** The entries of a participant with their path to the root. */
 interface Proven extends EntryRange {
   path: readonly Neighbour[]
 }
 
-/** The proof of a raffle's draw; the winners stand in the order of the prizes. */
+/** The proof of a raffle's draw; the winners are in the order of the prizes. */
 export interface RaffleProof {
   seed: string
   root: string
@@ -19,9 +19,8 @@ export interface RaffleProof {
 }
 
 /**
- * Whether the proof of a draw holds: the seed is the one whose hash was shown before, every winner's entries and the
- * reader's own are among those that the root stands for, and the numbers follow from seed and root, the first prize
- * first.
+ * Returns whether the proof of a draw holds: the seed matches the hash published before, the entries of every winner
+ * and of the reader belong to the root, and seed and root give the drawn numbers, first prize first.
  */
 export function isProven(
   { seed, root, entries, participants, winners, own }: RaffleProof,
@@ -38,8 +37,8 @@ export function isProven(
       { total: entries, prizes, participants },
       (number) => {
         const at = winners.findIndex(({ first, count }) => number >= first && number < first + count)
-        // A number that is no winner's would have won: the list of winners is not whole. Each is then another
-        // participant, so that it ends.
+        // A number of nobody in the list of winners would have won, so the list is incomplete. Each such number counts
+        // as another participant, so that the loop ends.
         if (at === -1) isStrange = true
         return at === -1 ? -1 - number : at
       },

@@ -2,7 +2,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Chance } from './chance.ts'
 
 /**
- * The entries of one participant: consecutive numbers from the first on, from 0 up; the code stands for the participant
+ * The entries of one participant: consecutive numbers from `first`, counted from 0; `code` identifies the participant
  * in public.
  */
 export interface EntryRange {
@@ -11,21 +11,21 @@ export interface EntryRange {
   code: string
 }
 
-/** A participant's entries as a leaf of the tree whose root is published before the draw. */
+/** Returns the entries of a participant as a leaf of the tree; its root is published before the draw. */
 export function entryLeaf({ first, count, code }: EntryRange): Uint8Array {
   return utf8ToBytes(`${first}+${count}:${code}`)
 }
 
-/** A number that was drawn, and whose it was by place among the participants. */
+/** A drawn number, and the index of its participant. */
 export interface DrawnEntry {
   number: number
   participant: number
 }
 
 /**
- * Draws the winners of prizes, the first prize first: a number below the total is drawn for each, and drawn again while
- * it belongs to somebody who has won, since nobody wins twice. There are as many winners as prizes, or as participants
- * where those are fewer. `participantOf` gives the participant whose entries hold a number.
+ * Draws the winners of prizes, first prize first: draws a number below the total for each prize, and draws again if its
+ * participant has already won, because nobody wins twice. There are as many winners as prizes, or as participants if
+ * these are fewer. `participantOf` returns the participant who holds a number.
  */
 export function drawRaffle(
   { total, prizes, participants }: { total: number; prizes: number; participants: number },
@@ -44,7 +44,7 @@ export function drawRaffle(
   return drawn
 }
 
-/** The place of the range that holds a number, among the first numbers of ranges that rise and leave no gap. */
+/** Returns the index of the range that contains a number, from the first numbers of ascending ranges without gaps. */
 export function rangeAt(firsts: ArrayLike<number>, number: number): number {
   let [low, high] = [0, firsts.length - 1]
   while (low < high) {

@@ -1,8 +1,8 @@
-/** The units of a rate: a whole one is this many, so that 30,000 is 3 %. */
+/** The number of rate units in one percent: 30,000 is 3 %. */
 const perPercent = 10_000
 
 /**
- * A rate in millionths from percent as text, such as `0.35`, with up to four decimals; throws a RangeError for any
+ * Parses a percentage such as `0.35`, with up to four decimals, into a rate in millionths; throws a RangeError for any
  * other text.
  */
 export function parseRate(text: string): number {
@@ -11,7 +11,7 @@ export function parseRate(text: string): number {
   return Number(whole) * perPercent + Number(decimals.padEnd(4, '0'))
 }
 
-/** A rate of millionths as percent, with as many of four decimals as it needs. */
+/** Returns a rate in millionths as a percentage, with up to four decimals and no trailing zeros. */
 export function rateText(rate: number): string {
   const decimals = String(rate % perPercent)
     .padStart(4, '0')

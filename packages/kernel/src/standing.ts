@@ -2,11 +2,11 @@ export interface StandingRules {
   name: string
   agentCentre: boolean
   memberCentre: boolean
-  /** Plays with trial money only and must register for everything else. */
+  /** Plays with trial money only and must register to do anything else. */
   trial: boolean
 }
 
-/** The areas that each standing (the specification's `isAgent`) may open. */
+/** The areas that each standing (`isAgent` of the specification) may open. */
 export const standings = {
   0: { name: 'member', agentCentre: false, memberCentre: true, trial: false },
   1: { name: 'agent', agentCentre: true, memberCentre: true, trial: false },
@@ -18,7 +18,7 @@ export const standings = {
 
 export type Standing = keyof typeof standings
 
-/** Says whether a number is one of the standings. */
+/** Returns whether a number is one of the standings. */
 export function isStanding(value: number): value is Standing {
   return Object.hasOwn(standings, value)
 }

@@ -1,4 +1,6 @@
-/** ln Γ(x) for x > 0, to ten digits: Stirling's series, after moving x up to where it is good. */
+/**
+ * Returns ln Γ(x) for x > 0, to ten digits: Stirling's series, after shifting x into the range where it is accurate.
+ */
 function logGamma(x: number): number {
   let shifted = x
   let product = 1
@@ -10,7 +12,7 @@ function logGamma(x: number): number {
   )
 }
 
-/** The probability that a chi-square with a number of degrees of freedom is at least `x`. */
+/** Returns the probability that a chi-square variable with `degrees` degrees of freedom is at least `x`. */
 export function chiSquareTail(x: number, degrees: number): number {
   const a = degrees / 2
   const z = x / 2
@@ -40,12 +42,12 @@ export function chiSquareTail(x: number, degrees: number): number {
   return scale * fraction
 }
 
-/** The probability that a standard normal value lies at least as far from zero as `z`, on either side. */
+/** Returns the two-sided probability that a standard normal value lies at least as far from zero as `z`. */
 export function normalTail(z: number): number {
   return chiSquareTail(z * z, 1)
 }
 
-/** The names of the findings that Holm's procedure rejects at a family-wise error of `alpha`. */
+/** Returns the names of the findings that Holm's procedure rejects at a family-wise error of `alpha`. */
 export function holmRejected(findings: readonly { name: string; p: number }[], alpha: number): string[] {
   const ordered = findings.toSorted((a, b) => a.p - b.p)
   const firstKept = ordered.findIndex(({ p }, index) => !(p <= alpha / (ordered.length - index)))

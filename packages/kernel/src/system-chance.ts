@@ -3,9 +3,12 @@ import { type Chance, chanceFrom } from './chance.ts'
 
 const poolWords = 1024
 
-/** The machine's cryptographic generator, the only source of outcomes, tokens and seeds in production. */
+/**
+ * Returns chance from the machine's cryptographic generator, the only source of outcomes, tokens and seeds in
+ * production.
+ */
 export function systemChance(): Chance {
-  // One call for 4 kB costs about as much as one for 4 bytes; a word is wiped once it is given out.
+  // One call for 4 kB costs about as much as one for 4 bytes; a word is erased once it was used.
   const pool = new Uint32Array(poolWords)
   let at = poolWords
   return chanceFrom(() => {

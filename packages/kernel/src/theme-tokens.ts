@@ -1,4 +1,4 @@
-/** The colours of the house by theme and token; `tokens.css` of the sites says the same, held to it by a test. */
+/** The colours of the house by theme and token; a test checks that `tokens.css` of the sites has the same values. */
 export const houseTokens = {
   light: {
     ground: '#f4e9d4',
@@ -51,10 +51,10 @@ export const houseTokens = {
 export type ThemeName = keyof typeof houseTokens
 export type TokenName = keyof (typeof houseTokens)['light']
 
-/** A brand's own colours over those of the house, as `#rrggbb`. */
+/** A brand's own colours, which override those of the house, as `#rrggbb`. */
 export type OwnTokens = Record<ThemeName, Partial<Record<TokenName, string>>>
 
-/** Each text colour with every ground it is used on. */
+/** Each text colour with every background on which it is used. */
 const texts: Partial<Record<TokenName, TokenName[]>> = {
   text: ['ground', 'surface', 'raised', 'pressed', 'coral-ground', 'jade-ground'],
   'text-soft': ['ground', 'surface', 'raised'],
@@ -65,7 +65,7 @@ const texts: Partial<Record<TokenName, TokenName[]>> = {
   'on-coral': ['coral'],
 }
 
-/** The tokens that are not text but must be made out: borders of fields, the ring around the focused element. */
+/** Tokens other than text that must be visible: borders of fields, the ring around the focused element. */
 const shapes: Partial<Record<TokenName, TokenName[]>> = {
   'line-strong': ['ground', 'surface', 'raised'],
   focus: ['ground', 'surface', 'raised'],
@@ -80,7 +80,7 @@ export interface UnreadablePair {
   least: number
 }
 
-/** The pairs of a brand's colours below 4.5:1 for text or 3:1 for shapes (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Lists the pairs of a brand's colours below 4.5:1 for text or 3:1 for shapes (WCAG 2.2, 1.4.3 and 1.4.11). */
 export function unreadablePairs(own: OwnTokens): UnreadablePair[] {
   return (Object.keys(houseTokens) as ThemeName[]).flatMap((theme) => {
     const tokens = { ...houseTokens[theme], ...own[theme] }
@@ -94,7 +94,7 @@ export function unreadablePairs(own: OwnTokens): UnreadablePair[] {
   })
 }
 
-/** The contrast of two colours (`#rrggbb`), from 1 to 21 (WCAG 2.2). */
+/** Returns the contrast of two colours (`#rrggbb`), from 1 to 21 (WCAG 2.2). */
 export function contrastOf(a: string, b: string): number {
   const [dark, light] = [luminanceOf(a), luminanceOf(b)].sort((x, y) => x - y)
   return (light! + 0.05) / (dark! + 0.05)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSitting } from './sitting.ts'
 
 const minute = 60_000
-/** The browser's clock is three hours off, which must not matter. */
+/** The browser's clock is three hours off, which must make no difference. */
 const toldMs = Date.UTC(2026, 10, 20, 15)
 
 function aSitting({

@@ -1,20 +1,20 @@
-/** How a sitting goes, from the login on and over all games: `net` is won less staked, in minor units. */
+/** The state of a sitting since the login, over all games: `net` is wins minus stakes, in minor units. */
 export interface SittingNow {
   elapsedMs: number
   net: bigint
 }
 
-/** A sitting, and the time of its player's next notice. */
+/** A sitting, and the time of the player's next notice. */
 export interface Sitting {
-  /** The current state; `netSince` is won less staked since the server's last answer, in minor units. */
+  /** Returns the current state; `netSince` is wins minus stakes since the server's last answer, in minor units. */
   now(nowMs: number, netSince: bigint): SittingNow
-  /** Whether the player has to be told before another round. */
+  /** Returns whether the player must see the notice before another round. */
   isCheckDue(nowMs: number): boolean
-  /** The player has been told, and goes on. */
+  /** Records that the player has seen the notice and continues. */
   acknowledge(nowMs: number): void
 }
 
-/** Where the time of the next check is kept, so that another game or a reload does not put it off. */
+/** The store for the time of the next check, so that another game or a reload does not postpone it. */
 interface CheckStore {
   getItem(name: string): string | null
   setItem(name: string, value: string): void
@@ -25,19 +25,19 @@ const name = 'reality-check'
 /** The server's state of a sitting, and when it was received by the browser's clock, in milliseconds. */
 export interface SittingTold {
   sitting: { since: string; staked: string; won: string }
-  /** 0 for never. */
+  /** The interval of the notice in minutes; 0 for never. */
   realityCheckMinutes: number
   serverTime: string
   toldMs: number
 }
 
-/** Follows a sitting by the browser's clock; `minor` reads an amount of its currency. */
+/** Tracks a sitting by the browser's clock; `minor` parses an amount of its currency. */
 export function createSitting(
   { sitting, realityCheckMinutes, serverTime, toldMs }: SittingTold,
   minor: (amount: string) => bigint,
   store: CheckStore,
 ): Sitting {
-  // The clock of the browser may be wrong, but it runs as fast as the server's.
+  // The browser's clock may be wrong, but it runs at the same speed as the server's.
   const sinceMs = toldMs - (Date.parse(serverTime) - Date.parse(sitting.since))
   const everyMs = realityCheckMinutes * 60_000
   const before = minor(sitting.won) - minor(sitting.staked)

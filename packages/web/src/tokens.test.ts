@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-/** Every colour that a theme of the style sheet sets. */
+/** Every colour that the style sheet sets for a theme. */
 function coloursOf(theme: 'light' | 'dark'): Record<string, string> {
   const block = css.split(`[data-theme="${theme}"] {`)[1]?.split('}')[0] ?? ''
   return Object.fromEntries(

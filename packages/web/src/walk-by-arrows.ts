@@ -1,10 +1,10 @@
-/** The stops of a group: not elements for a pointer alone, and not those out of sight. */
+/** Returns the focusable elements of a group, without those that only a pointer uses and without hidden ones. */
 function stopsIn(group: Element): HTMLElement[] {
   const all = group.querySelectorAll<HTMLElement>('a[href]:not([aria-hidden]), button:not([aria-hidden])')
   return [...all].filter((one) => one.checkVisibility() && one.offsetWidth > 1)
 }
 
-/** How far a key moves in a group: one stop to the sides, and in a grid (`data-walk="grid"`) a row up and down. */
+/** Returns how many stops a key moves in a group: one sideways, and in a grid (`data-walk="grid"`) a row up or down. */
 function stepOf(key: string, group: HTMLElement, stops: readonly HTMLElement[]): number {
   const isGrid = group.dataset.walk === 'grid'
   const row = stops.filter(({ offsetTop }) => offsetTop === stops[0]?.offsetTop).length
@@ -18,9 +18,8 @@ function stepOf(key: string, group: HTMLElement, stops: readonly HTMLElement[]):
 }
 
 /**
- * Moves the focus within a group of controls that is one stop of the Tab key (`data-walk`; all but one of them have
- * `tabIndex` -1): by the arrows to the sides, round its ends, in the direction of reading. The toolbar pattern of
- * WAI-ARIA.
+ * Moves the focus by the arrow keys within a group of controls that is one tab stop (`data-walk`; all but one have
+ * `tabIndex` -1): sideways in reading direction, wrapping around at the ends. The toolbar pattern of WAI-ARIA.
  */
 export function walkByArrows(event: KeyboardEvent): void {
   const { key, target } = event

@@ -1,8 +1,8 @@
 let underWay = 0
 
 /**
- * Marks the document with `data-busy` while a call of the page is under way, and until the screen has shown its answer:
- * a test acts once the mark is gone.
+ * Marks the document with `data-busy` while a call of the page is pending and until the screen shows its answer, so
+ * that a test can wait until the mark is gone.
  */
 export async function whileBusy<Value>(call: Promise<Value>): Promise<Value> {
   if (typeof document === 'undefined') return call
@@ -12,7 +12,7 @@ export async function whileBusy<Value>(call: Promise<Value>): Promise<Value> {
   try {
     return await call
   } finally {
-    // The answer is shown, and what follows from it is asked for, within a turn of the timers.
+    // Within one turn of the timers the answer is shown, and the calls that depend on it have started.
     setTimeout(() => setTimeout(() => --underWay === 0 && delete dataset.busy))
   }
 }

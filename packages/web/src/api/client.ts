@@ -4,7 +4,7 @@ import { whileBusy } from './busy-mark.ts'
 import type { SealKey } from './seal.ts'
 import { keepWait } from './waits.ts'
 
-/** The refusals of a call: its own errors, everybody's, and the browser's own `offline`. */
+/** The possible refusals of a call: its own errors, the errors of every call, and the browser's own `offline`. */
 export type RefusalOf<C extends Call> =
   | ErrorsOf<C>
   | (typeof commonErrors)[number]
@@ -12,7 +12,7 @@ export type RefusalOf<C extends Call> =
   | (C['who'] extends 'agent' ? 'second_factor_due' | 'second_factor_rests' | 'agent_centre_closed' : never)
   | 'offline'
 
-/** A refusal is a value, so that a screen has to answer it. */
+/** The answer of a call. A refusal is a value, so that a screen must handle it. */
 export type Answer<C extends Call> =
   | { ok: true; value: OutputOf<C> }
   | { ok: false; error: RefusalOf<C>; detail: RefusalDetail }
@@ -21,19 +21,19 @@ export interface ClientSettings {
   merchant: string
   language(): string
   token(): string | null
-  /** Whether the session is known to be a trial's. */
+  /** Returns whether the session is known to be a trial. */
   isTrial?(): boolean
   publicKey(): SealKey
-  /** Called when the server no longer knows the session that a call was made with. */
+  /** Called when the server no longer knows the session of a call. */
   onSessionOver?(): void
-  /** Called when a call was not answered at all. */
+  /** Called when a call received no answer. */
   onUnreached?(): void
-  /** Called when the server asks for something first: a new password, or the agreement. */
+  /** Called when the server requires something first: a new password, or acceptance of the terms. */
   onDuty?(): void
 }
 
 export interface SendOptions {
-  /** The `Idempotency-Key` of a call that moves money; a repeat of the same intent takes the same key. */
+  /** The `Idempotency-Key` of a call that moves money; a repeat of the same intent uses the same key. */
   key?: string
   signal?: AbortSignal
 }
@@ -42,11 +42,11 @@ export interface Client {
   send<C extends Call>(call: C, input: SentBy<C>, options?: SendOptions): Promise<Answer<C>>
 }
 
-/** Makes the one way by which a site talks to its server. */
+/** Makes the client through which a site calls its server. */
 export function createClient(settings: ClientSettings): Client {
   /**
-   * How far the server's clock is ahead of this device's, as it last said: clocks of devices are wrong by minutes and
-   * more.
+   * The difference between the server's clock and this device's, from the last answer: the clocks of devices can be
+   * wrong by minutes or more.
    */
   let aheadMs = 0
   return {
@@ -72,7 +72,7 @@ export function createClient(settings: ClientSettings): Client {
         signal: signal ?? null,
         credentials: 'same-origin',
       }
-      // What seals is fetched as well, and may be cut off like any other fetch.
+      // The encryption module is fetched too, and that fetch can fail like any other.
       const sealing = call.encrypted ? await loadSeal().catch(() => undefined) : undefined
       if (call.encrypted && !sealing) return refused('offline')
       if (!inQuery && !call.isForm) headers['Content-Type'] = 'application/json'
@@ -83,7 +83,7 @@ export function createClient(settings: ClientSettings): Client {
         if (!inQuery) init.body = call.isForm ? formOf(rest) : JSON.stringify(sealing ? await sealed() : rest)
         return (await fetch(inQuery ? path + queryOf(rest) : path, init)).json()
       }
-      /** Once more where the server refuses the time of this device and says its own. */
+      /** Repeats the call once if the server refuses the time of this device and sends its own. */
       const askByItsClock = async () => {
         const answer = await ask()
         if (answer.success || answer.message !== 'encryption_stale' || !answer.value.nowMs) return answer
@@ -109,7 +109,10 @@ export function createClient(settings: ClientSettings): Client {
   }
 }
 
-/** The refusal that a call is bound to get, so that it need not be made: for want of a session, or of an account. */
+/**
+ * Returns the refusal that a call would certainly get, so that it need not be sent: the session or the account is
+ * missing.
+ */
 function knownRefusal({ who }: Call, hasSession: boolean, isTrial = false): ErrorCode | undefined {
   const needsAccount = who === 'member' || who === 'agent'
   if (!hasSession && (needsAccount || who === 'player')) return 'not_logged_in'
@@ -117,8 +120,8 @@ function knownRefusal({ who }: Call, hasSession: boolean, isTrial = false): Erro
 }
 
 /**
- * Loads what closes encrypted calls, beside the first visit. A form asks for it when it is opened: a browser that once
- * failed to fetch a module does not try again until the page is loaded anew.
+ * Loads the module that encrypts calls, which is not part of the first visit. A form loads it when it opens, because a
+ * browser that once failed to fetch a module does not retry until the page is reloaded.
  */
 export function loadSeal(): Promise<typeof import('./seal.ts')> {
   return import('./seal.ts')
@@ -139,7 +142,7 @@ function queryOf(input: Record<string, unknown>): string {
   return form === '' ? '' : `?${form}`
 }
 
-/** The given fields of an input as form-encoded fields. */
+/** Encodes the given fields of an input as a form. */
 function formOf(input: Record<string, unknown>): URLSearchParams {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))

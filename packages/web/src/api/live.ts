@@ -11,16 +11,16 @@ import type { Socket } from 'socket.io-client'
 
 type Line = Socket<{ [Topic in LiveTopic]: (push: never) => void }, LiveAsks>
 
-/** The listeners of a topic on this page. */
+/** A listener of this page to a topic. */
 interface Hearer {
   topic: LiveTopic
-  /** For a visitor's own topics; null for others. */
+  /** The token for a visitor's own topics; null for other topics. */
   subscriptionToken: string | null
   push(push: never): void
-  /** The server tells the topic from now on; what it told before may have been missed. */
+  /** Called when the server begins to send the topic; earlier pushes may have been missed. */
   begin(isAgain: boolean): void
   refused(refusal: LiveRefusal): void
-  /** Whether the server told it before. */
+  /** Whether the server has sent the topic before. */
   hasBegun: boolean
 }
 
@@ -40,8 +40,8 @@ const knockAgainMs = 10_000
 let line: Line | null = null
 
 /**
- * Keeps the page's one connection open for a session, or for a visitor (`token` null); the answer closes it. A
- * visitor's is opened once the page is idle, so that it takes nothing from the first paint.
+ * Keeps the single connection of the page open for a session, or for a visitor (`token` null); the returned function
+ * closes it. For a visitor it opens once the page is idle, so that it does not delay the first paint.
  */
 export function connectLive(handshake: LiveHandshake): () => void {
   let isClosed = false
@@ -52,7 +52,7 @@ export function connectLive(handshake: LiveHandshake): () => void {
       ({ io }) => {
         if (!isClosed) line = openLine(io({ path: livePath, transports: ['websocket'], auth: handshake }))
       },
-      // Offline for a moment: the next session, or the next page, connects.
+      // Offline for a moment: the next session or page connects again.
       () => {},
     )
   }
@@ -64,7 +64,7 @@ export function connectLive(handshake: LiveHandshake): () => void {
     stopWaiting()
     line?.close()
     line = null
-    // What comes next is another listener, to whom nothing was told yet.
+    // For the next connection every listener is new and has received nothing.
     for (const hearer of hearers) hearer.hasBegun = false
   }
 }
@@ -91,7 +91,7 @@ function hand(topic: LiveTopic, push: LivePushes[LiveTopic]) {
   for (const hearer of [...hearers]) if (hearer.topic === topic) hearer.push(push as never)
 }
 
-/** Asks the server for a topic; a page that has heard it before may have missed something meanwhile. */
+/** Subscribes to a topic at the server; a page that was subscribed before may have missed pushes since. */
 function ask(socket: Line, hearer: Hearer) {
   function begin() {
     const isAgain = hearer.hasBegun
@@ -106,11 +106,11 @@ function ask(socket: Line, hearer: Hearer) {
   })
 }
 
-/** Runs something once the page has loaded and rests; the answer calls it off. */
+/** Runs a function once the page has loaded and is idle; the returned function cancels it. */
 function whenIdle(work: () => void): () => void {
   let idle = 0
   const wait = () => {
-    // Safari knows no idle time, and a moment after loading is as good.
+    // Safari has no idle callback; a moment after loading serves as well.
     if ('requestIdleCallback' in globalThis) idle = requestIdleCallback(work, { timeout: 10_000 })
     else idle = setTimeout(work, 2000) as unknown as number
   }
@@ -124,19 +124,19 @@ function whenIdle(work: () => void): () => void {
 }
 
 export interface LiveOptions {
-  /** Whether to listen at all. */
+  /** Whether to subscribe at all. */
   isOn?: boolean
-  /** For what is a visitor's own: the name by which the server tells it. */
+  /** The token of a visitor's own topic, which identifies the visitor to the server. */
   subscriptionToken?: string | null
-  /** Once the server tells the topic for the first time: what was read before may be old already. */
+  /** Called when the server begins to send the topic: data read before may already be outdated. */
   onHeard?(): void
-  /** After a connection that came back, when pushes may have been missed: what is shown is read again. */
+  /** Called after a reconnection: pushes may have been missed, so the shown data is read again. */
   onReconnect?(): void
-  /** Why the server keeps the topic from this page. */
+  /** Called with the server's reason if it refuses the topic. */
   onRefused?(refusal: LiveRefusal): void
 }
 
-/** Hears a topic as long as the component is on the screen. */
+/** Listens to a topic while the component is mounted. */
 export function useLive<Topic extends LiveTopic>(
   topic: Topic,
   handle: (push: LivePushes[Topic]) => void,
@@ -158,7 +158,7 @@ export function useLive<Topic extends LiveTopic>(
   }, [topic, subscriptionToken, isOn])
 }
 
-/** Hears a topic from now on; the answer stops it. */
+/** Starts listening to a topic; the returned function stops it. */
 function hear(given: Omit<Hearer, 'hasBegun'>): () => void {
   const hearer: Hearer = { ...given, hasBegun: false }
   hearers.add(hearer)

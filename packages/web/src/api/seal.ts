@@ -1,6 +1,6 @@
 import { CompactEncrypt, importJWK } from 'jose'
 
-/** A brand's public key as `/wps/system/status` gives it. */
+/** A brand's public key from `/wps/system/status`. */
 export interface SealKey {
   kid: string
   kty: 'EC'
@@ -9,10 +9,7 @@ export interface SealKey {
   y: string
 }
 
-/**
- * Closes a payload to the brand's key as a compact JWE (ECDH-ES, A256GCM), stamped against replay with a time and an
- * id.
- */
+/** Encrypts a payload to the brand's key as a compact JWE (ECDH-ES, A256GCM), with a time and an id against replay. */
 export async function seal(payload: object, { kid, ...jwk }: SealKey, nowMs: number): Promise<string> {
   const key = await importJWK(jwk, 'ECDH-ES')
   const stamped = { ...payload, iat: Math.floor(nowMs / 1000), jti: crypto.randomUUID() }

@@ -1,14 +1,14 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 
-/** A key made for one answer: its public point is sent with the call, and only this page can decrypt the answer. */
+/** A key for one answer: its public point is sent with the call, and only this page can decrypt the answer. */
 export interface Letterbox {
   x: string
   y: string
-  /** Opens a compact JWE (ECDH-ES, A256GCM) to this key; throws for any other. */
+  /** Decrypts a compact JWE (ECDH-ES, A256GCM) to this key; throws for any other. */
   open(jwe: string): Promise<unknown>
 }
 
-/** Makes a key of its own for one encrypted answer. */
+/** Makes a new key for one encrypted answer. */
 export async function makeLetterbox(): Promise<Letterbox> {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
   const { x, y } = await exportJWK(publicKey)

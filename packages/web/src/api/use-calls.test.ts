@@ -5,7 +5,7 @@ import { amend, keyOf } from './use-calls.ts'
 
 const queryKey = keyOf(getSupportUnread, {})
 
-/** A kept answer of which another is on its way, that the test lets arrive or fail. */
+/** A stored answer with another request pending, which the test resolves or rejects. */
 function underWay(kept?: { unread: number }) {
   const queries = new QueryClient()
   if (kept) queries.setQueryData(queryKey, kept)

@@ -12,14 +12,14 @@ import type { Answer, Client, RefusalOf, SendOptions } from './client.ts'
 
 export const ClientContext = createContext<Client | null>(null)
 
-/** The client of the site. */
+/** Returns the client of the site. */
 export function useClient(): Client {
   const client = useContext(ClientContext)
   if (!client) throw new Error('ClientContext is missing')
   return client
 }
 
-/** A refusal of a read, which a query can only throw. */
+/** A refusal of a read as an error, because a query can only throw. */
 export class Refused<C extends Call = Call> extends Error {
   readonly code: RefusalOf<C>
   readonly detail: RefusalDetail
@@ -32,12 +32,15 @@ export class Refused<C extends Call = Call> extends Error {
   }
 }
 
-/** Under which key the answer of a read is kept: who may read it comes first, so that a logout can forget the rest. */
+/**
+ * Returns the key under which the answer of a read is stored; it begins with the readers allowed, so that a logout can
+ * delete the personal answers.
+ */
 export function keyOf<C extends Call>(call: C, input?: SentBy<C>): readonly unknown[] {
   return input === undefined ? [call.who, call.name] : [call.who, call.name, input]
 }
 
-/** Forgets every kept answer that needed a session; what is on the screen is read again for the next one. */
+/** Deletes every stored answer that needed a session; visible data is read again for the next session. */
 export function forgetPersonal(queries: QueryClient): void {
   void queries.resetQueries({ predicate: ({ queryKey: [who] }) => who !== 'everybody' })
 }
@@ -55,7 +58,7 @@ type ReadOptions<C extends Call> = Pick<
 
 const worthAnotherTry = new Set<string>(['offline', 'busy', 'internal_error'])
 
-/** Reads a call and keeps its answer; a screen that shows the same call shares it. */
+/** Reads a call and stores its answer; screens that show the same call share it. */
 export function useRead<C extends Call>(call: C, input: SentBy<C>, options: ReadOptions<C> = {}) {
   const client = useClient()
   return useQuery<OutputOf<C>, Refused<C>>({
@@ -70,7 +73,7 @@ export function useRead<C extends Call>(call: C, input: SentBy<C>, options: Read
   })
 }
 
-/** A call that changes something; when it is done, the reads named in `refreshes` are read again. */
+/** Returns a call that changes something; once it succeeds, the reads in `refreshes` are read again. */
 export function useAct<C extends Call>(call: C, { refreshes = [] }: { refreshes?: Call[] } = {}) {
   const client = useClient()
   const queries = useQueryClient()
@@ -81,7 +84,7 @@ export function useAct<C extends Call>(call: C, { refreshes = [] }: { refreshes?
   }
 }
 
-/** Reads every kept answer of a call again where it is on the screen, or those of them that `which` names. */
+/** Reads the visible stored answers of a call again, all of them or only those selected by `which`. */
 export function refresh(
   queries: QueryClient,
   call: Call,
@@ -91,8 +94,8 @@ export function refresh(
 }
 
 /**
- * Changes a kept answer by what the server has just told. One that is on its way may have been made before that, and is
- * changed by it as well.
+ * Updates a stored answer with data that the server has just pushed. A pending answer may have been made before the
+ * push, so it is updated as well.
  */
 export function amend<C extends Call>(
   queries: QueryClient,

@@ -1,6 +1,6 @@
 /**
- * A time in whole seconds in days, hours and minutes, as a countdown shows it; null below two minutes, which it counts
- * in seconds.
+ * Splits a time in whole seconds into days, hours and minutes for a countdown; null below two minutes, where a
+ * countdown shows seconds.
  */
 export function countdownOf(seconds: number): { days: number; hours: number; minutes: number } | null {
   if (seconds < 120) return null

@@ -1,26 +1,26 @@
 import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
 
-/** An amount off the wire (`1250.50`) as people of a BCP 47 language read it, with its currency's symbol. */
+/** Formats an amount from the wire (`1250.50`) for a BCP 47 language, with the symbol of its currency. */
 export function amountWords(amount: string, currency: string, tag: string): string {
   const unit = currencyOf(currency)
   return formatMoney(parseMoney(amount, unit), unit, tag)
 }
 
-/** Won less staked in one amount off the wire, and whether it is above, at or below nothing. */
+/** Returns wins minus stakes, given as amounts from the wire, as text, and whether it is positive, zero or negative. */
 export function difference(won: string, staked: string, currency: string, tag: string) {
   const unit = currencyOf(currency)
   const minor = parseMoney(won, unit) - parseMoney(staked, unit)
   return { sign: minor > 0n ? 1 : minor < 0n ? -1 : 0, words: formatMoney(minor, unit, tag) }
 }
 
-/** Whether an amount off the wire is more than nothing. */
+/** Returns whether an amount from the wire is greater than zero. */
 export function isPositive(amount: string): boolean {
   return /[1-9]/.test(amount) && !amount.startsWith('-')
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** An instant (ISO 8601) as `yyyy-MM-dd HH:mm:ss` in a time zone, the same in every language. */
+/** Formats an instant (ISO 8601) as `yyyy-MM-dd HH:mm:ss` in a time zone, the same in every language. */
 export function timeText(instant: string, timeZone: string): string {
   let clock = clocks.get(timeZone)
   if (!clock) {
@@ -42,15 +42,12 @@ export function timeText(instant: string, timeZone: string): string {
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 }
 
-/**
- * A text that reads from the left, such as a time, wherever it stands: a language from the right would turn its parts
- * round.
- */
+/** Marks a text as left-to-right, such as a time, because a right-to-left language would reorder its parts. */
 export function ltr(text: string): string {
   return `\u2066${text}\u2069`
 }
 
-/** The month (yyyy-MM) of a day and those before it, the newest first. */
+/** Returns the month (yyyy-MM) of a day and the months before it, newest first. */
 export function lastMonths(day: string, count: number): string[] {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
   return Array.from({ length: count }, (_, back) =>

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { languageOf } from './languages.ts'
 
-/** Every code that the specification recognises. */
+/** Every language code of the specification. */
 const codes =
   'EN CN TW JA TH VI MY ES HI ID KM KO KR MS PT PT-BR TA TY UR UR-LA TR BN AR FA RU KK UZ LO NE FR TE SW'.split(
     ' ',
   )
 
-/** The functions that engines know and TypeScript's library of 2024 does not. */
+/** A method that engines have and TypeScript's library of 2024 does not declare. */
 type LocaleWithText = Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } }
 
-/** The scripts that a language is written in, where they are not of the name that Unicode gives their letters. */
+/** The scripts of languages whose script has a different name from the one that Unicode gives to its letters. */
 const lettersOf: Record<string, string> = {
   Hans: 'Han',
   Hant: 'Han',

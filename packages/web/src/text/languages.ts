@@ -1,7 +1,7 @@
 export interface Language {
   /** BCP 47 tag, for `lang`, dates and numbers. */
   tag: string
-  /** The name by which its speakers call it. */
+  /** The name of the language in the language itself. */
   name: string
   direction: 'ltr' | 'rtl'
 }
@@ -44,7 +44,7 @@ const rightToLeft: Record<string, [tag: string, name: string]> = {
   UR: ['ur', 'اردو'],
 }
 
-/** The language of one of the specification's codes; an unknown code is read as English. */
+/** Returns the language of one of the specification's codes; English for an unknown code. */
 export function languageOf(code: string): Language {
   const [tag, name] = rightToLeft[code] ?? leftToRight[code] ?? ['en', code]
   return { tag, name, direction: code in rightToLeft ? 'rtl' : 'ltr' }

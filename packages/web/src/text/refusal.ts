@@ -3,7 +3,7 @@ import { secondsToWait } from '../api/waits.ts'
 import { countdownOf } from './countdown.ts'
 import type { Words } from './words.ts'
 
-/** Sentence that explains a refusal, with the time to wait where it ends by itself. */
+/** Returns the sentence that explains a refusal, with the time to wait if it is temporary. */
 export function refusalText(
   words: Words,
   code: ErrorCode | 'offline',

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 const houseRoot = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** The language that every text has, and that stands in for one without a translation. */
+/** The language in which every text exists, and the fallback for missing translations. */
 export const english = 'EN'
 
-/** The codes of all languages: each folder of `languages/` is one. */
+/** Returns the codes of all languages, which are the folders of `languages/`. */
 export function languageCodes(root = houseRoot): string[] {
   return readdirSync(join(root, 'languages'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -16,8 +16,8 @@ export function languageCodes(root = houseRoot): string[] {
 }
 
 /**
- * The files in which the words of a name, such as `player`, stand in a language. Those of `games` stand by game: in
- * English in the game's own folder, translated in `languages/<code>/games/`.
+ * Returns the files with the messages of a name, such as `player`, in a language. The messages of `games` have one file
+ * per game: in English in the game's own folder, translated in `languages/<code>/games/`.
  */
 export function wordFiles(code: string, name: string, root = houseRoot): string[] {
   const files =
@@ -27,7 +27,7 @@ export function wordFiles(code: string, name: string, root = houseRoot): string[
   return files.map((file) => join(root, file)).filter((file) => existsSync(file))
 }
 
-/** The words of a name that a language has itself, by their ids. */
+/** Returns the messages of a name that a language itself has, by id. */
 export function ownWords(code: string, name: string, root = houseRoot): Record<string, string> {
   return Object.assign(
     {},
@@ -35,12 +35,12 @@ export function ownWords(code: string, name: string, root = houseRoot): Record<s
   )
 }
 
-/** The words of a name in a language, and in English where it has none of its own. */
+/** Returns the messages of a name in a language, in English where a translation is missing. */
 export function wordsWithEnglish(code: string, name: string, root = houseRoot): Record<string, string> {
   return { ...ownWords(english, name, root), ...ownWords(code, name, root) }
 }
 
-/** The ids of a name that a language has no translation of. */
+/** Returns the ids of a name without a translation in a language. */
 export function untranslated(code: string, name: string, root = houseRoot): string[] {
   const own = ownWords(code, name, root)
   return Object.keys(ownWords(english, name, root)).filter((id) => !(id in own))

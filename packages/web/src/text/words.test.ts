@@ -9,7 +9,7 @@ import { english, languageCodes, ownWords, untranslated, wordsWithEnglish } from
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const codes = languageCodes()
 
-/** Every name of words with the sources that speak them. */
+/** Every name of a set of messages, with the sources that use it. */
 const speakers: Record<string, string[]> = {
   player: ['apps/player/src/**/*.{ts,tsx}', 'packages/kernel/src/field-pattern.ts'],
   support: ['apps/player/src/**/*.{ts,tsx}'],
@@ -37,7 +37,7 @@ const speakers: Record<string, string[]> = {
   games: ['games/**/*.{ts,tsx}', 'apps/arcade/src/**/*.{ts,tsx}', 'apps/player/src/**/*.{ts,tsx}'],
 }
 
-/** The names of everything that a message has filled in, also within its choices. */
+/** The names of all placeholders of a message, also within its plural and select branches. */
 function placeholders(tokens: unknown): string[] {
   if (!Array.isArray(tokens)) return []
   return tokens.flatMap((token) => {
@@ -48,7 +48,7 @@ function placeholders(tokens: unknown): string[] {
   })
 }
 
-/** The kind and the cases of everything in a message that is chosen by a number, but for exact numbers. */
+/** The kind and cases of every plural or ordinal choice in a message, without exact numbers. */
 function choicesByNumber(tokens: unknown): { type: 'cardinal' | 'ordinal'; cases: string[] }[] {
   if (!Array.isArray(tokens)) return []
   return tokens.flatMap((token) => {
@@ -68,7 +68,7 @@ function spokenIn(patterns: string[]) {
     .map((file) => readFileSync(root + file, 'utf8'))
     .join('\n')
   const quoted = new Set([...text.matchAll(/['"]([\w.-]+)['"]/g)].map(([, id]) => id!))
-  // `round.${state}` speaks every id of that shape.
+  // The template `round.${state}` uses every id of that shape.
   const shapes = [...text.matchAll(/`((?:[\w.-]|\$\{[^}`]*\})+)`/g)]
     .map(([, template]) => template!.split(/\$\{[^}]*\}/))
     .filter((parts) => parts.length > 1 && parts.some((part) => part.includes('.')))
@@ -77,7 +77,7 @@ function spokenIn(patterns: string[]) {
   return { quoted, shapes, asked }
 }
 
-/** The names of what each message of the first has filled in, by id, as far as the other has it. */
+/** The names of the placeholders of each message of the first set, by id, if the other set has the message too. */
 function placeholdersOf(words: Record<string, string>, other: Record<string, string>) {
   const names = (text: string) => [...new Set(placeholders(compileMessageOrThrow(text)))].sort()
   const common = Object.entries(words).filter(([id]) => id in other)
@@ -117,7 +117,7 @@ test('a text of the server has placeholders only, since the server fills them in
   expect(wrong).toEqual([])
 })
 
-// A game is complete in English, and its translations come when they come.
+// A game must be complete in English; its translations may be added later.
 describe.each([...Object.keys(speakers), 'errors'].filter((name) => name !== 'games'))(
   'the texts of %s',
   (name) => {
@@ -182,18 +182,18 @@ test.each(['player', 'arcade'])('every text that %s uses exists', (site) => {
 
 describe('the terms of languages/terms.json', () => {
   interface Terms {
-    /** Terms that stay as in English. */
+    /** Terms that are the same as in English. */
     same?: string[]
-    /** Words that no message has, with what is written in their place. */
+    /** Words that no message may contain, with their replacement. */
     forbidden: Record<string, string>
   }
   const terms: Record<string, Terms> = JSON.parse(readFileSync(`${root}languages/terms.json`, 'utf8'))
   const names = [...Object.keys(speakers), 'errors']
-  // The terms have no sign that an expression would read otherwise.
+  // The terms contain no special characters of regular expressions.
   const has = (message: string, term: string) =>
     new RegExp(`(?<![\\p{L}\\p{N}])${term}(?![\\p{L}\\p{N}])`, 'iu').test(message)
 
-  /** The faults of a language's messages, by their ids. */
+  /** The faults of a language's messages, by message id. */
   function wrongWith(words: Record<string, string>, { same = [], forbidden }: Terms): string[] {
     const inEnglish = Object.assign({}, ...names.map((name) => ownWords(english, name)))
     return Object.entries(words).flatMap(([id, message]) => [

@@ -8,13 +8,13 @@ export interface Words {
   /** BCP 47 tag. */
   tag: string
   direction: 'ltr' | 'rtl'
-  /** The sentence of an id with its placeholders filled in. */
+  /** Returns the message of an id with its placeholders filled in. */
   say(id: string, values?: Record<string, string | number>): string
 }
 
 /**
- * The words of one language out of its compiled messages, with the operator's own compiled ones on top; an id without a
- * message reads as itself.
+ * Makes the words of one language from its compiled messages, overridden by the operator's own compiled ones; an id
+ * without a message gives the id.
  */
 export function wordsOf(code: string, messages: Messages, own: Record<string, unknown> = {}): Words {
   const { tag, direction } = languageOf(code)
@@ -24,7 +24,7 @@ export function wordsOf(code: string, messages: Messages, own: Record<string, un
 
 export const WordsContext = createContext<Words | null>(null)
 
-/** The words of the language in force. */
+/** Returns the words of the current language. */
 export function useWords(): Words {
   const words = useContext(WordsContext)
   if (!words) throw new Error('WordsContext is missing')

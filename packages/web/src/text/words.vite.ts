@@ -5,10 +5,10 @@ import { english, languageCodes, wordFiles, wordsWithEnglish } from './word-file
 const prefix = 'virtual:words'
 
 /**
- * Makes `virtual:words` out of the given names of words, such as `player`: a loader for each folder of `languages/`,
- * whose messages are compiled here, so that a page ships one language and no parser. Words that only some screens need
- * come by their own name, such as `virtual:words/games`. A message without a translation is the English one. Ids that
- * match `serverOnly` are left out of what browsers load.
+ * Provides `virtual:words` from the given names of messages, such as `player`: a loader for each folder of
+ * `languages/`, with the messages compiled at build time, so that a page ships one language and no parser. Messages
+ * that only some screens need have their own module, such as `virtual:words/games`. A message without a translation is
+ * in English. Ids that match `serverOnly` are left out of the bundle for browsers.
  */
 export function words(names: readonly string[], serverOnly?: RegExp): Plugin {
   const loaders = (id: string) => {

@@ -3,7 +3,7 @@ import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useRef, use
 
 const looks = {
   gold: 'bg-gold text-on-gold shadow-glow hover:bg-gold-hover active:bg-gold-pressed',
-  /** Chosen of several: without the glow of what is pressed next. */
+  /** The selected one of several: without the glow of a primary button. */
   chosen: 'bg-gold text-on-gold hover:bg-gold-hover',
   plain: 'bg-raised text-text hover:bg-pressed',
   outline: 'border border-line-strong text-text hover:bg-raised',
@@ -19,18 +19,18 @@ const sizes = {
 
 export type ButtonLook = keyof typeof looks
 
-/** The classes of a button, for links that look like one. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook = 'plain', size: keyof typeof sizes = 'usual'): string {
   return `relative inline-flex items-center justify-center gap-2 rounded-round font-semibold whitespace-nowrap transition-[background-color,transform,filter] active:scale-[0.98] disabled:opacity-60 disabled:active:scale-100 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:active:scale-100 ${looks[look]} ${sizes[size]}`
 }
 
-/** Says itself to assistive technology whether it is busy; what rests for another reason is `disabled`. */
+/** The button sets `aria-busy` itself; use `disabled` if it is unavailable for another reason. */
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'aria-disabled'> {
   look?: ButtonLook
   size?: keyof typeof sizes
-  /** Under way for a reason outside the button, such as the form it submits. */
+  /** Whether something outside the button is pending, such as the form that it submits. */
   isPending?: boolean
-  /** While a promise that comes back is under way, the button shows it and cannot be pressed again. */
+  /** While a returned promise is pending, the button shows it and cannot be pressed again. */
   onClick?(event: MouseEvent<HTMLButtonElement>): unknown
   children: ReactNode
 }
@@ -46,7 +46,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const [isWorking, setWorking] = useState(false)
-  // State arrives a render late; the second press of a double click must already be refused.
+  // State updates one render late, and the second press of a double click must already be ignored.
   const pressed = useRef(false)
   const isBusy = isPending || isWorking
 
@@ -73,7 +73,7 @@ export function Button({
       {...rest}
       className={`${buttonClass(look, size)} ${className}`}
       disabled={disabled}
-      // A busy button keeps the focus, which a disabled one would lose.
+      // A busy button keeps the focus; a disabled one would lose it.
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={press}

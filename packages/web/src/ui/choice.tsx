@@ -7,7 +7,7 @@ interface ChoiceProps<Value extends string | number> {
   onChange(value: NoInfer<Value>): void
 }
 
-/** One of a few, all of them in sight. */
+/** Offers a few options, all visible, of which one is selected. */
 export function Choice<Value extends string | number>({
   legend,
   name,

@@ -4,11 +4,11 @@ import { inputClass } from './labelled.tsx'
 
 export interface Choice {
   value: string
-  /** The text of the field once it is chosen. */
+  /** The text in the field once it is selected. */
   short: string
-  /** The text of the list. */
+  /** The text in the list. */
   long: string
-  /** Everything by which it is found, in small letters. */
+  /** The searchable text, in lower case. */
   found: string
 }
 
@@ -17,7 +17,7 @@ interface ComboboxProps {
   choices: Choice[]
   value: string
   onChoose(value: string): void
-  /** The text of the list when nothing is found. */
+  /** The text of the list if nothing matches. */
   nothing: string
   className?: string
 }
@@ -25,8 +25,8 @@ interface ComboboxProps {
 const closesAfterBlurMs = 200
 
 /**
- * A field that one types into to choose from a list (ARIA combobox): the list opens on focus and closes on a choice,
- * by Escape, or 200 ms after the focus has gone.
+ * A field with a list that filters as one types (ARIA combobox): the list opens on focus and closes on a choice, on
+ * Escape, or 200 ms after the focus has left.
  */
 export function Combobox({ label, choices, value, onChoose, nothing, className = '' }: ComboboxProps) {
   const id = useId()
@@ -40,7 +40,7 @@ export function Combobox({ label, choices, value, onChoose, nothing, className =
   const chosen = choices.find((choice) => choice.value === value)
   const wanted = typed.trim().toLowerCase()
   const shown = wanted ? choices.filter(({ found }) => found.includes(wanted)) : choices
-  // What begins as it was typed stands first; the order is kept otherwise.
+  // Choices that begin with the typed text come first; otherwise the order is kept.
   if (wanted) shown.sort((a, b) => Number(b.found.startsWith(wanted)) - Number(a.found.startsWith(wanted)))
 
   useEffect(() => {
@@ -77,7 +77,7 @@ export function Combobox({ label, choices, value, onChoose, nothing, className =
       event.preventDefault()
       choose(shown[active])
     } else if (event.key === 'Escape' && isOpen) {
-      // The pop-up around it stays open for this one.
+      // Escape must not also close the pop-up around the field.
       event.preventDefault()
       event.stopPropagation()
       close()
@@ -106,7 +106,7 @@ export function Combobox({ label, choices, value, onChoose, nothing, className =
         }}
         onChange={(event) => {
           open()
-          // Before it opens, what is chosen stands in the field, and what is typed comes after it.
+          // Before the list opens, the field contains the selected text, and typed text is appended to it.
           const text = event.target.value
           setTyped(isOpen ? text : text.replace(chosen?.short ?? '', ''))
           setActive(0)
@@ -131,7 +131,7 @@ export function Combobox({ label, choices, value, onChoose, nothing, className =
                 role="option"
                 tabIndex={-1}
                 aria-selected={choice.value === value}
-                // Keeps the focus in the field, so that nothing closes before the choice is made.
+                // Keeps the focus in the field, so that the list does not close before the choice is made.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(choice)}
                 className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 ${index === active ? 'bg-raised' : ''} ${choice.value === value ? 'font-semibold' : ''}`}

@@ -13,7 +13,7 @@ export function CloseButton({ label }: { label: string }) {
   )
 }
 
-/** The veil that darkens the page behind a modal. */
+/** The overlay that darkens the page behind a modal. */
 export function Veil() {
   return (
     <Base.Backdrop className="page-veil transition-opacity duration-(--calm) data-starting-style:opacity-0" />

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
 import { CloseButton, Veil } from './dialog-parts.tsx'
 
-/** By itself 600 wide and 300 high (specification, section 2); a sheet on a phone is as high as what it holds. */
+/** 600 wide and 300 high by default (specification, section 2); on a phone, a sheet as high as its content. */
 const sizes = {
   narrow: 'sm:max-w-[440px]',
   /** One column of fields, or two from 768 px. */
@@ -13,16 +13,19 @@ const sizes = {
 
 interface DialogProps {
   title: ReactNode
-  /** Words of the close button. */
+  /** The label of the close button. */
   closeLabel: string
   onClose(): void
-  /** Without a way out: there is a duty to do first. */
+  /** The dialog cannot be closed, because the player has a duty to do first. */
   isForced?: boolean
   width?: keyof typeof sizes
   children: ReactNode
 }
 
-/** A modal in the middle, a sheet from below on a phone; locks the page, closes by Escape, outside and button. */
+/**
+ * A modal in the middle of the window, on a phone a sheet at the bottom; locks the page, closes on Escape, a click
+ * outside and the close button.
+ */
 export function Dialog({
   title,
   closeLabel,
@@ -32,8 +35,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
-  // A form is typed into at once, unless that would raise the keyboard of a phone over it; a list to choose from, which
-  // unfolds as it is come to, is left for later.
+  // A text field gets the focus at once, unless that would open a phone's keyboard over the form; a combobox, which
+  // opens on focus, does not.
   const firstFocus = () =>
     (matchMedia('(pointer: fine)').matches &&
       popup.current?.querySelector<HTMLElement>('input:not([role=combobox])')) ||

@@ -9,7 +9,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A modal along the end of the screen, as high as it. */
+/** A modal at the end side of the screen, with the full height. */
 export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
   return (
     <Base.Root open onOpenChange={(open) => open || onClose()}>

@@ -4,14 +4,14 @@ import { inputClass, Labelled } from './labelled.tsx'
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
-  /** The first thing wrong with the value, in words. */
+  /** The first error of the value, as a message. */
   error?: string | undefined
   hint?: ReactNode
-  /** For a password: the words of the eye that shows and hides it. */
+  /** For a password: the labels of the button that shows and hides it. */
   eye?: { show: string; hide: string } | undefined
   /** The content before the input, such as the country of a phone number. */
   ahead?: ReactNode
-  /** The content after it, such as the button that sends a code. */
+  /** The content after the input, such as the button that sends a code. */
   beside?: ReactNode
   ref?: Ref<HTMLInputElement>
 }

@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react'
 interface LabelledProps {
   label: string
   required?: boolean | undefined
-  /** The first thing wrong with the value, in words. */
+  /** The first error of the value, as a message. */
   error?: string | undefined
   hint?: ReactNode
-  /** Draws what is labelled, with the attributes that tie it to its label and note. */
+  /** Draws the input, with the attributes that connect it to its label and note. */
   children(tied: Tied): ReactNode
 }
 
-/** The attributes of an input that tie its label and its note to it, so that both are read with it. */
+/** The attributes of an input that refer to its label and its note, so that a screen reader reads both with it. */
 export interface Tied {
   id: string
   'aria-required': true | undefined
@@ -18,12 +18,12 @@ export interface Tied {
   'aria-describedby': string | undefined
 }
 
-/** The classes of a text input; one with an error is highlighted. */
+/** Returns the classes of a text input; an input with an error is highlighted. */
 export function inputClass(hasError: boolean): string {
   return `h-12 w-full rounded-usual border bg-ground px-4 text-base text-text placeholder:text-soft ${hasError ? 'border-coral' : 'border-line-strong'}`
 }
 
-/** A label with its star above, the first error or a hint below. */
+/** An input with its label above, a star if required, and the first error or a hint below. */
 export function Labelled({ label, required, error, hint, children }: LabelledProps) {
   const id = useId()
   const note = error ?? hint

@@ -11,14 +11,14 @@ interface MenuProps {
     name: string
     icon: LucideIcon
     words: string
-    /** Content at the end of the entry, such as the number of things that wait there. */
+    /** Content at the end of the entry, such as the number of pending items. */
     end?: ReactNode
     testId?: string
     onChoose(): void
   }[]
 }
 
-/** Makes a link above the entries one of them, so that the arrow keys come to it. */
+/** Makes a link above the entries an entry too, so that the arrow keys reach it. */
 export function MenuLink({ children }: { children: ReactElement }) {
   return <Base.LinkItem closeOnClick render={children} />
 }

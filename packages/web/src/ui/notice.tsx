@@ -12,7 +12,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A sentence that stands out where it concerns; one about trouble is read aloud at once. */
+/** A highlighted sentence next to its subject; a screen reader announces one about a problem at once. */
 export function Notice({ kind = 'plain', children }: NoticeProps) {
   const { icon: Icon, className } = kinds[kind]
   return (

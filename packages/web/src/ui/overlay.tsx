@@ -6,13 +6,13 @@ interface OverlayProps {
   title: string
   closeLabel: string
   onClose(): void
-  /** Stands before the title, such as a way back. */
+  /** Content before the title, such as a back button. */
   lead?: ReactNode
-  /** Fills the rest, and scrolls by itself. */
+  /** The content of the remaining space, which scrolls on its own. */
   children: ReactNode
 }
 
-/** A modal that is as large as the window: with its edge in sight from 768 px on, a whole sheet below. */
+/** A modal as large as the window: with a visible margin from 768 px on, without one below. */
 export function Overlay({ title, closeLabel, onClose, lead, children }: OverlayProps) {
   const popup = useRef<HTMLDivElement>(null)
   return (

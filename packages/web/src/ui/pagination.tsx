@@ -8,7 +8,7 @@ interface PaginationProps {
   words: { label: string; previous: string; next: string; page(page: number): string }
 }
 
-/** Pages around the one shown (range three) with the first and the last (margin one). */
+/** Returns the pages around the current one (range three), with the first and the last (margin one). */
 export function pagesShown(page: number, totalPages: number): (number | 'gap')[] {
   const from = Math.max(1, Math.min(page - 1, totalPages - 2))
   const wanted = [1, from, from + 1, from + 2, totalPages].filter((at) => at >= 1 && at <= totalPages)
@@ -20,9 +20,7 @@ export function pagesShown(page: number, totalPages: number): (number | 'gap')[]
   })
 }
 
-/**
- * Pages to choose from; the arrows at the ends are not disabled, which would take the focus from whoever presses them.
- */
+/** A list of pages; the arrows at the ends are not disabled, because a disabled button loses the focus. */
 export function Pagination({ page, totalPages, onPage, words }: PaginationProps) {
   if (totalPages <= 1) return null
   return (

@@ -6,10 +6,7 @@ interface RealityCheckProps {
     'title' | 'text' | 'time' | 'staked' | 'won' | 'net' | 'goOn' | 'leave' | 'history' | 'close',
     string
   >
-  /**
-   * How long it has been, what was staked and won, and won less staked, as people read them; null where that is not
-   * known.
-   */
+  /** The duration, the stakes, the wins and the net result, as formatted texts; null if unknown. */
   time: string
   staked: string | null
   won: string | null
@@ -19,7 +16,7 @@ interface RealityCheckProps {
 
 const shown = ['time', 'net', 'staked', 'won'] as const
 
-/** How long and how well it has gone, from the login on; the player says whether to go on. */
+/** Shows the duration and the result of the sitting since the login, and asks the player whether to continue. */
 export function RealityCheck({ words, onContinue, ...figures }: RealityCheckProps) {
   return (
     <Dialog title={words.title} closeLabel={words.close} onClose={onContinue} isForced width="narrow">

@@ -1,6 +1,9 @@
 import { isPositive } from '../text/formats.ts'
 
-/** A bar of how much of an amount is done, both as decimal texts; what it shows also stands beside it in words. */
+/**
+ * A progress bar for the part of an amount that is done, both as decimal texts; the same is always shown in words
+ * beside it.
+ */
 export function ShareBar({ done, of }: { done: string; of: string }) {
   const share = isPositive(of) ? Math.min(Number(done) / Number(of), 1) : 1
   return (

@@ -1,4 +1,4 @@
-/** A place of the true size for what is on its way; the size comes by `className`. */
+/** A placeholder for content that is loading, in its final size, which `className` sets. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`animate-pulse rounded-small bg-raised ${className}`} />
 }

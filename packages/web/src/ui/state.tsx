@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 interface StateProps {
   icon: LucideIcon
-  /** Stands in place of the icon. */
+  /** A picture in place of the icon. */
   picture?: ReactNode
   title: string
   /** The meaning of the state, or the event and what was not lost. */
   text: string
-  /** Whether it stands for the whole page, whose heading its title then is. */
+  /** Whether the state is the whole page; its title is then the heading of the page. */
   isPage?: boolean
   /** The next step. */
   children?: ReactNode

@@ -7,7 +7,7 @@ interface TabsProps {
   tabs: { name: string; title: string; content: ReactNode }[]
 }
 
-/** Tabs; with a single one there is nothing to choose, and its content stands alone. */
+/** Tabs; a single tab shows only its content, without a list of tabs. */
 export function Tabs({ label, initial, tabs }: TabsProps) {
   if (tabs.length === 1) return tabs[0]!.content
   return (

@@ -26,12 +26,12 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Says something short at the edge of the screen, in place of what was said there before. */
+/** Shows a short message at the edge of the screen, in place of the previous one. */
 export function say(toast: Toast): void {
   change(toast)
 }
 
-/** The place where toasts appear, once on a site. */
+/** The place where toasts appear; each site has one. */
 export function ToastPlace() {
   const toast = useSyncExternalStore(
     listen,

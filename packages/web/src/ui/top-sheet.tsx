@@ -4,10 +4,10 @@ import { CloseButton, Veil } from './dialog-parts.tsx'
 
 interface TopSheetProps {
   title: string
-  /** Words of the close button. */
+  /** The label of the close button. */
   closeLabel: string
   onClose(): void
-  /** Has the focus first, also on a phone, where that raises the keyboard. */
+  /** The element that gets the focus first, also on a phone, where that opens the keyboard. */
   firstFocus: RefObject<HTMLElement | null>
   /** The content beside the close button, such as a search field. */
   head: ReactNode
@@ -15,7 +15,8 @@ interface TopSheetProps {
 }
 
 /**
- * A modal at the top of the window, over the whole of a phone; locks the page, closes by Escape, outside and button.
+ * A modal at the top of the window, covering all of a phone; locks the page, closes on Escape, a click outside and the
+ * close button.
  */
 export function TopSheet({ title, closeLabel, onClose, firstFocus, head, children }: TopSheetProps) {
   return (

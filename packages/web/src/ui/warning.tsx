@@ -4,12 +4,12 @@ import { Button } from './button.tsx'
 
 interface WarningProps {
   text: string
-  /** Words of its one button. */
+  /** The label of its only button. */
   confirm: string
   onConfirm(): void
 }
 
-/** A warning that stands over everything until it is confirmed. */
+/** A warning above everything else until it is confirmed. */
 export function Warning({ text, confirm, onConfirm }: WarningProps) {
   return (
     <Base.Root open onOpenChange={(open) => open || onConfirm()}>
