@@ -4,7 +4,7 @@ import { people } from './people.ts'
 import { treeLogins } from './tree.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** An app opens the agent centre from a day after it came in use. */
+/** An app opens the agent centre a day after it was added. */
 const inUseForMs = 30 * dayMs
 
 function findAgents({ db }: Pick<Tools, 'db'>) {
@@ -22,7 +22,10 @@ function findAgents({ db }: Pick<Tools, 'db'>) {
     .orderBy('player.username')
 }
 
-/** Gives each agent of the demo an authenticator app, unless there is one; each secret is this installation's own. */
+/**
+ * Gives each agent of the demo an authenticator app, unless there is one; each secret is generated for this
+ * installation.
+ */
 export async function seedDemoApps(tools: Tools): Promise<void> {
   const at = new Date(tools.clock.now() - inUseForMs)
   for (const { id } of await findAgents(tools).where('authenticator.player_id', 'is', null).execute())
@@ -38,7 +41,7 @@ export async function seedDemoApps(tools: Tools): Promise<void> {
       .execute()
 }
 
-/** The codes that the apps of the demo's agents show now. */
+/** Returns the codes that the apps of the demo's agents show now. */
 export async function agentCodes(tools: Pick<Tools, 'db' | 'secret' | 'clock'>) {
   const { secret, clock } = tools
   return (await findAgents(tools).execute()).flatMap(({ id, username, sealed }) =>

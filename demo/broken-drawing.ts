@@ -1,7 +1,7 @@
 import type { ToDraw } from '../apps/server/src/pictures/drawing.process.ts'
 
-// Replaces the process that encodes pictures: it encodes nothing, and misbehaves as the width in a picture's header
-// says.
+// Replaces the process that encodes pictures: it encodes nothing, and the width in a picture's header selects its
+// fault.
 process.on('message', ({ bytes }: ToDraw) => {
   const width = Buffer.from(bytes).readUInt32BE(16)
   if (width === 1) process.abort()

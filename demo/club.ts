@@ -11,8 +11,8 @@ import { caughtUp } from '../tests/world/followers.ts'
 const noticed = 'carla'
 
 /**
- * Opens the VIP club and the rebates of a brand, unless it has rebates: for all that was played there, so that who has
- * played enough has a rank with its gifts, and a rebate to claim.
+ * Opens the VIP club and the rebates of a brand, unless it has rebates. All past play counts, so that players who have
+ * played enough have a rank with its gifts, and a rebate to claim.
  */
 export async function seedDemoClub(tools: Tools, brand: Brand): Promise<void> {
   const { db } = tools
@@ -30,7 +30,7 @@ export async function seedDemoClub(tools: Tools, brand: Brand): Promise<void> {
   await giveNotice(tools, brand)
 }
 
-/** Writes of a player that the rank is old, and that it was not kept last month. */
+/** Records for a player that the rank is old, and that it was not kept last month. */
 async function giveNotice({ db, clock }: Tools, brand: Brand): Promise<void> {
   const player = await db
     .selectFrom('player')

@@ -49,7 +49,7 @@ test('every lottery has a past that is marked as seeded, drawn as all others, an
   const made = await count()
   const drawsOf = (id: string) => made.find(({ game }) => game === id)?.draws ?? 0
   expect(made).toHaveLength(marketGames.length)
-  // A month of a daily draw, and a day of one each minute.
+  // A month of a daily draw, and a day of a draw every minute.
   expect([drawsOf('vietnam-north'), drawsOf('philippine-3d'), drawsOf('keno')]).toEqual([31, 93, 1440])
   await addPastDraws(tools, new AbortController().signal)
   expect(await count()).toEqual(made)
@@ -247,7 +247,7 @@ describe('the seeded content of the demo world', () => {
       const somebody = world.visitor({ host })
       const found = async (asked: { vassalage?: string; tags?: string }) =>
         (await somebody.send(listGames, { gameClassify: 'LOTT,ELOTT', pageSize: 1, ...asked })).value
-      // What the lobby shows first, and what /lottery and /vnlottery open.
+      // The first game of the lobby, and the games that /lottery and /vnlottery open.
       expect((await found({})).list[0]).toMatchObject({ vassalage: 'FAIR' })
       expect((await found({ tags: 'vn' })).list[0]).toMatchObject({ vassalage: 'FAIR' })
       expect((await found({ vassalage: 'TCG_SEA' })).total).toBe(host === 'lantern.localhost' ? 36 : 0)
@@ -274,7 +274,7 @@ test('the tree of the demo world has accounts on six levels, and contracts of wh
   const { tools } = world.server
   const size = { kanto: 3, bahay: 3, silid: 3, members: 30 }
   await seedDemoTree(world.server, new AbortController().signal, size)
-  // From the top down, each who is paid pays on.
+  // From the top down, every paid account pays the accounts below.
   for (let level = 0; level <= 6; level++) await world.server.jobs.runDue()
   const below = async () =>
     (
@@ -284,8 +284,8 @@ test('the tree of the demo world has accounts on six levels, and contracts of wh
     ).rows[0]!
   const made = await below()
   expect(made.depth).toBe(5)
-  // Fourteen agents, and the members of whom every fifteenth is an affiliate's; the others stand in flags or look like
-  // it.
+  // Fourteen agents, and members, of whom every fifteenth belongs to an affiliate; the others are in flags or
+  // look-alike cases.
   expect(made.accounts).toBeGreaterThan(14 + 28)
   const { rows: states } = await sql<{ plan: string; states: string[] }>`
     SELECT r.plan, array_agg(DISTINCT l.state ORDER BY l.state) AS states FROM agent_pay_run r JOIN agent_pay_line l ON l.run_id = r.id

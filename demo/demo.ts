@@ -54,9 +54,9 @@ export interface DemoLogin {
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Fills the first brand with an agent, eleven players who have money and a history of real rounds, one trial, and
- * articles as of its operator; and creates a second brand with a player. Existing players and articles stay unchanged,
- * so a second call changes nothing.
+ * Fills the first brand with an agent, eleven players with money and a history of real rounds, one trial, and articles
+ * of its operator; and creates a second brand with a player. Existing players and articles stay unchanged, so a second
+ * call changes nothing.
  */
 export async function seedDemoWorld({
   server: { tools },
@@ -134,7 +134,7 @@ async function setUpPerya({ db }: Tools): Promise<Brand> {
 }
 
 /**
- * Opens transfers between agents and the members below them, invitations, the VIP club and rebates; the sign-up bonus
+ * Enables transfers between agents and the members below them, invitations, the VIP club and rebates; the sign-up bonus
  * waits for a proved phone.
  */
 async function openMore(db: Tools['db'], { id: brandId, currency, switches }: Brand) {
@@ -153,7 +153,7 @@ async function openMore(db: Tools['db'], { id: brandId, currency, switches }: Br
 }
 
 /**
- * The vendor whose lottery the bar of categories opens at once: at the second brand, so that the first shows the
+ * The vendor whose lottery the category bar opens directly: only at the second brand, so that the first shows the
  * lotteries of the house.
  */
 const seaLottery = 'TCG_SEA'

@@ -3,8 +3,8 @@ import type { Db } from '../apps/server/src/db/tables.ts'
 import type { Dns } from '../apps/server/src/outside/dns.ts'
 
 /**
- * The DNS of the demo: a domain of this machine, such as `kubo.localhost`, has the record of whoever claims it, since
- * nobody can set one there. All other names are asked of `real`.
+ * Returns the DNS of the demo: a domain of this machine, such as `kubo.localhost`, has the record of any agent who
+ * claims it, because nobody can set one there. All other names are resolved by `real`.
  */
 export function demoDns(real: Dns, db: () => Db | undefined): Dns {
   return {

@@ -2,13 +2,13 @@ import { marketGames } from '@fairground/games/rules'
 import type { Brand } from '../apps/server/src/caller/brand.ts'
 import type { Tools } from '../apps/server/src/tools.ts'
 
-/** The demo's limits of payouts for a line that comes, in pesos: of a type, or of every other line of a game. */
+/** The demo's limits of the payout for a winning line, in pesos: for a bet type, or for every other line of a game. */
 const mostOf = { 'lo-2': 200_000n, de: 500_000n, '': 1_000_000n }
 
-/** The minor units of a peso, and of about as much in other currencies. */
+/** The minor units of a peso, and of a similar amount in other currencies. */
 const perPeso: Readonly<Record<string, bigint>> = { PHP: 100n, VND: 400n }
 
-/** Limits what a brand pays by a line of each market game, unless it has any limit. */
+/** Limits a brand's payout for a line of each market game, unless it has any limit. */
 export async function seedExposureLimits({ db }: Pick<Tools, 'db'>, { id, currency }: Brand): Promise<void> {
   const any = await db
     .selectFrom('exposure_limit')

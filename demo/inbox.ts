@@ -8,7 +8,7 @@ import { feedback, messages, willing } from './content/perya-messages.ts'
 
 const dayMs = 86_400_000
 
-/** Fills the inbox of the players of a brand, and gives it templates and feedback, unless it has templates. */
+/** Fills the inbox of a brand's players, and adds templates and feedback, unless the brand has templates. */
 export async function seedDemoInbox(tools: Tools, brand: Brand): Promise<void> {
   await transaction(tools.db, async (tx) => {
     const any = await tx

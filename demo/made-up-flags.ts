@@ -17,7 +17,7 @@ import { registerPlayer } from '../apps/server/src/features/people/sign-ups/inde
 import { readBrand } from '../apps/server/src/features/platform/brand/index.ts'
 import type { Tools } from '../apps/server/src/tools.ts'
 
-/** An account that was made for a case. */
+/** An account made for a case. */
 export interface MadeUp {
   id: bigint
   username: string
@@ -25,8 +25,8 @@ export interface MadeUp {
 }
 
 /**
- * The accounts to be found, and innocent ones that look like them: each kind has the agent whom it is about, and the
- * accounts below.
+ * The accounts to be found, and innocent ones that look similar: each case has the suspected agent and the accounts
+ * below.
  */
 export interface MadeUpFlags {
   selfReferral: { agent: MadeUp; own: MadeUp }
@@ -40,14 +40,14 @@ export interface MadeUpFlags {
 }
 
 const game = marketGames.find(({ game }) => game.info.id === 'color-game')!.game
-/** The number of draws in a row on which a team bets; a team that is open about it bets on others. */
+/** The number of consecutive draws on which a team bets; an innocent team bets on other draws. */
 const draws = 12
 const methodCode = 'made-up-bank'
 const pesos = (hundreds: number) => BigInt(hundreds) * 100_00n
 
 /**
- * Makes below an agent of the first brand, for each kind of flag, agents and members of whom one case is to be found
- * and one look-alike is not, by the server's own functions. Needs three dozen open draws of Color Game; its bets are
+ * Makes, for each kind of flag, agents and members below an agent of the first brand, using the server's own functions:
+ * one case that must be found and a look-alike that must not. Needs three dozen open draws of Color Game; its bets are
  * found once these draws have ended. User names begin with `prefix`. With it, agents can be given contracts by their
  * `username`.
  */
@@ -98,8 +98,7 @@ export async function addMadeUpFlags(tools: Tools, aboveId: bigint, prefix = 'fl
   const cafe = await (async () => {
     const agent = await world.account('cafe', { above: aboveId, isAgent: true })
     const guests = await world.accounts('guest', 6, agent)
-    // Most are known to share the address alone; three played in the same browser, and are paid to accounts of their
-    // own.
+    // Most share only the address; three played in the same browser but are paid to accounts of their own.
     for (const guest of guests) await world.uses([guest], `browser of ${guest.username}`, '198.51.100.30')
     await world.uses(guests.slice(0, 3), 'cafe browser', '198.51.100.30')
     for (const [at, guest] of guests.slice(0, 3).entries())
@@ -121,7 +120,7 @@ export async function addMadeUpFlags(tools: Tools, aboveId: bigint, prefix = 'fl
     const agent = await world.account('coach', { above: aboveId, isAgent: true })
     const accounts = await world.accounts('player', 2, agent, pesos(20))
     const [one, other] = accounts
-    // Not on the draws of others, where they would be somebody's other side.
+    // Not on the draws of others, where they would be the opposite side.
     await world.bets(one!, ['red', 'yellow', 'blue'], draws)
     await world.bets(other!, ['green', 'white', 'pink'], 2 * draws)
     return { agent, accounts }
@@ -157,7 +156,7 @@ export async function addMadeUpFlags(tools: Tools, aboveId: bigint, prefix = 'fl
 
 type Brand = NonNullable<Awaited<ReturnType<typeof readBrand>>>
 
-/** Accounts of a brand and what they do. */
+/** Returns functions that make accounts of a brand and act for them. */
 function maker(tools: Tools, brand: Brand, prefix: string) {
   const { db, clock, money } = tools
   const currency = brand.currency.code
@@ -197,7 +196,7 @@ function maker(tools: Tools, brand: Brand, prefix: string) {
     if (code !== 'accepted') throw new Error(`what a made-up account did was refused: ${code}`)
   }
 
-  /** A round whose stake comes back, so that its player has what was there before. */
+  /** Plays a round whose stake is refunded, so that the player's balance does not change. */
   async function plays({ walletId }: MadeUp, hundreds: number): Promise<void> {
     const round = { walletId, currency, source: 'LORIS', roundId: randomUUID(), reference: randomUUID() }
     const amount = pesos(hundreds)
@@ -239,7 +238,7 @@ function maker(tools: Tools, brand: Brand, prefix: string) {
         )
     },
 
-    /** Gives an account something to be paid out to that has rested. */
+    /** Gives an account a payout account that has already rested. */
     async isPaidTo({ id }: MadeUp, number: string, holder: string): Promise<void> {
       await transaction(db, async (tx) => {
         await namePayee(tx, id, holder)
@@ -261,7 +260,7 @@ function maker(tools: Tools, brand: Brand, prefix: string) {
       for (let played = 0n; played < required; played += pesos(10)) await plays(one, 10)
     },
 
-    /** Asks for all cash to be paid out. */
+    /** Requests a withdrawal of all cash. */
     async leaves(one: MadeUp): Promise<void> {
       const row = await db
         .selectFrom('payout_account')
@@ -286,7 +285,7 @@ function maker(tools: Tools, brand: Brand, prefix: string) {
       )
     },
 
-    /** Backs colours on a row of draws, from one of those that are open on. */
+    /** Bets on colours in consecutive draws, starting at a given open draw. */
     async bets(one: MadeUp, colours: readonly string[], from: number): Promise<void> {
       const nowMs = clock.now()
       const open = await listOpenDraws(db, brand.id, game.info.id, { nowMs, most: from + draws })

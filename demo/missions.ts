@@ -8,7 +8,7 @@ import type { Tools } from '../apps/server/src/tools.ts'
 
 const dayMs = 86_400_000
 
-/** A sum of money in whole pesos, or a number; kept in digits. */
+/** A sum of money in whole pesos, or a number; stored as digits. */
 type Asked = Pick<Condition, 'kind'> & { least: number; categories?: Condition['categories']; each?: number }
 
 /** Amounts in whole pesos. */
@@ -72,7 +72,7 @@ const missions: readonly {
 
 const money = ['deposited', 'bet', 'won']
 
-/** Gives a brand of the demo missions, leaderboards and terms for friends, unless it has missions. */
+/** Gives a brand of the demo missions, leaderboards and referral terms, unless it has missions. */
 export async function seedDemoMissions(tools: Tools, brand: Brand): Promise<void> {
   const { db, clock, chance } = tools
   const { id: brandId, currency, timeZone, languages } = brand
@@ -148,7 +148,7 @@ export async function seedDemoMissions(tools: Tools, brand: Brand): Promise<void
   ]
   await transaction(db, (tx) =>
     writeTerms(tx, brandId, {
-      // Before anybody of the demo was invited.
+      // Before any person of the demo was invited.
       beginsAt: new Date(nowMs - 365 * dayMs),
       tiers,
       days: 60,

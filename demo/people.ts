@@ -1,4 +1,4 @@
-/** The players of the demo world: their accounts, their money, and how much they have played. */
+/** The players of the demo world: their accounts, their money, and their amount of play. */
 export interface Person {
   username: string
   /** Deposits besides the sign-up bonus, in minor units of their brand's currency. */
@@ -6,18 +6,18 @@ export interface Person {
   rounds: number
   /** The stake of a round, in minor units. */
   stake: bigint
-  /** Proved, in E.164. */
+  /** A proved phone number, in E.164. */
   mobile?: string
-  /** Proved. */
+  /** A proved e-mail address. */
   email?: string
   rank?: number
   /** Codes of the brand's labels. */
   labels?: string[]
   /** The player or agent who invited them. */
   upline?: string
-  /** The user name of who has invited them. */
+  /** The user name of the inviter. */
   invitedBy?: string
-  /** An agent with this invitation code. */
+  /** The invitation code of an agent. */
   affiliateCode?: string
   /** Has no known place on this machine, so that a login needs one more proof. */
   isElsewhere?: boolean
@@ -25,7 +25,7 @@ export interface Person {
 
 /** The password of everybody in the demo world. */
 export const demoPassword = 'perya-2026'
-/** The payment password of those who can send money to an agent. */
+/** The payment password of players who can send money to an agent. */
 export const demoPaymentPassword = 'bayad-na-2026'
 
 /** The people of the first brand; amounts in centavos. */
@@ -55,7 +55,7 @@ export const people: readonly Person[] = [
   { username: 'gina', brought: 0n, rounds: 12, stake: 1_00n, upline: 'lola' },
   { username: 'hector', brought: 8_000_00n, rounds: 75, stake: 40_00n },
   { username: 'isay', brought: 300_00n, rounds: 20, stake: 2_00n, upline: 'lola', invitedBy: 'gina' },
-  // Who has played enough for the cheapest good of the point mall, twice.
+  // Has played enough for the cheapest good of the point mall, twice.
   { username: 'puring', brought: 200_000_00n, rounds: 260, stake: 1_000_00n, rank: 2 },
   { username: 'jun', brought: 0n, rounds: 0, stake: 1_00n },
 ]

@@ -10,12 +10,12 @@ import type { Tools } from '../apps/server/src/tools.ts'
 import { caughtUp } from '../tests/world/followers.ts'
 import { goods } from './content/goods.ts'
 
-/** The player of the demo who has points, and has redeemed something that waits for staff. */
+/** The player of the demo who has points, and one redemption that waits for staff. */
 const redeemer = 'puring'
 
 /**
- * Fills the point mall of a brand, unless it has goods; where the player with points is, one good of them waits to be
- * approved.
+ * Fills the point mall of a brand, unless it has goods; at the brand of the player with points, one redemption waits
+ * for approval.
  */
 export async function seedDemoPoints(tools: Tools, brand: Brand): Promise<void> {
   const { db, clock, chance } = tools

@@ -94,7 +94,7 @@ const wanted: readonly {
   },
 ]
 
-/** Gives promotions at the first brand of the demo, unless some are there. */
+/** Adds promotions to the first brand of the demo, unless there are some. */
 export async function seedPromotions(
   { db, clock, chance }: Pick<Tools, 'db' | 'clock' | 'chance'>,
   { id: brandId, currency }: Pick<Brand, 'id' | 'currency'>,

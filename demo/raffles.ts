@@ -20,7 +20,7 @@ const terms: RaffleTerms = {
   claimDays: 14,
 }
 
-/** Opens a raffle of a week at the first brand of the demo, unless one is there. */
+/** Opens a raffle of a week at the first brand of the demo, unless there is one. */
 export async function seedRaffle(
   tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>,
   { id: brandId, currency }: Pick<Brand, 'id' | 'currency'>,

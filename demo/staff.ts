@@ -16,7 +16,7 @@ export interface DemoStaff {
   what: string
 }
 
-/** Nobody has the app that belongs to it: `/outbox` shows its codes. */
+/** Nobody has the authenticator app for it: `/outbox` shows its codes. */
 const password = 'perya-office-2026'
 const by = 'command/demo'
 
@@ -47,8 +47,8 @@ const accounts = [
 ]
 
 /**
- * Makes roles and staff accounts of the demo's brands, unless they are there; they work from this machine alone. Each
- * app's secret is this installation's own, so that the public password opens nothing elsewhere.
+ * Makes roles and staff accounts of the demo's brands, unless they exist; they can only work from this machine. Each
+ * app's secret is generated for this installation, so that the public password opens nothing elsewhere.
  */
 export async function seedDemoStaff(tools: Tools): Promise<DemoStaff[]> {
   const logins: DemoStaff[] = []
@@ -64,13 +64,13 @@ export async function seedDemoStaff(tools: Tools): Promise<DemoStaff[]> {
     const account = { brandId: brand.id, role, email, name, networks: ['127.0.0.0/8', '::1'] }
     const { token } = await addStaff(tools, by, account)
     const { secret } = await startSetUp(tools, token)
-    // By the code before, so that the one of now still opens a session.
+    // Uses the previous code, so that the current one still opens a session.
     await finishSetUp(tools, { token, password, code: totpCode(secret, tools.clock.now() - 30_000) })
   }
   return logins
 }
 
-/** The codes that the apps of the demo's staff show now. */
+/** Returns the codes that the apps of the demo's staff show now. */
 export async function staffCodes(
   { db, secret, clock }: Pick<Tools, 'db' | 'secret' | 'clock'>,
   staff: readonly DemoStaff[],

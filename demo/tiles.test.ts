@@ -30,7 +30,7 @@ interface Slot {
 }
 
 /**
- * A lobby in its order, or home without a category; games of the house have no plan, since their tiles were drawn by
+ * A lobby in its order, or home without a category; games of the house have no plan, because their tiles were drawn by
  * hand.
  */
 async function lobby(gameClassify?: GameCategory): Promise<(Slot | undefined)[]> {
@@ -66,7 +66,7 @@ test.each(['home', ...gameCategories.filter((category) => category !== 'INHOUSE'
   },
 )
 
-/** Whether the Unicode name of the hero's drawing is that of a word of the title. */
+/** Returns whether the Unicode name of the hero's drawing is a word of the title. */
 function agrees({ name, plan }: Slot): boolean {
   const drawn = drawingNames.get(plan.hero)!
   return name
@@ -94,7 +94,7 @@ test('the heroes of the first 420 slot tiles show what their titles name', async
   ).toBeLessThanOrEqual(0.05)
 })
 
-/** 64 bits: whether each of eight columns is darker than the next, in eight rows. */
+/** Returns 64 bits: for each of eight rows, whether each of eight columns is darker than the next. */
 async function differenceHash(plan: TilePlan): Promise<boolean[]> {
   const tile = await paintTile(plan)
   const grey = await sharp(tile.data(), { raw: { width: tile.width, height: tile.height, channels: 4 } })

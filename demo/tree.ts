@@ -20,10 +20,10 @@ import { demoPassword } from './people.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
-/** So far back the accounts go. */
+/** The age of the oldest accounts, in days. */
 const days = 31
 
-/** How many accounts there are on the three lower levels of agents, and how many members. */
+/** The numbers of accounts on the three lower levels of agents, and of members. */
 export interface TreeSize {
   kanto: number
   bahay: number
@@ -35,7 +35,7 @@ const demoSize: TreeSize = { kanto: 10, bahay: 18, silid: 24, members: 240 }
 
 type AgentRow = readonly [name: string, above: string | null]
 
-/** The accounts at the top, and those below them: every tree has them. */
+/** The accounts at the top and those directly below, which every tree has. */
 const highest: readonly AgentRow[] = [
   ['amihan', null],
   ['bituin', null],
@@ -46,13 +46,13 @@ const highest: readonly AgentRow[] = [
   ['plasa2', 'bituin'],
 ]
 
-/** The agents of a tree, each with the one above, from the top down; with the members these are six levels. */
+/** Returns the agents of a tree, each with its upline, from the top down; with the members these are six levels. */
 function agentsOf({ kanto, bahay, silid }: TreeSize): AgentRow[] {
   const row = (count: number, nameOf: (at: number) => AgentRow) =>
     Array.from({ length: count }, (_, at) => nameOf(at))
   return [
     ...highest,
-    // Every third is below the second of the two at the top.
+    // Every third is below the second of the two accounts at the top.
     ...row(kanto, (at) => [
       `kanto${at + 1}`,
       at % 3 === 2 ? `plasa${(at % 2) + 1}` : `kalye${(Math.floor(at / 3) % 3) + 1}`,
@@ -62,17 +62,16 @@ function agentsOf({ kanto, bahay, silid }: TreeSize): AgentRow[] {
   ]
 }
 
-/** Those of them who log in: each has an authenticator app whose code the outbox shows. */
+/** The agents who can log in: each has an authenticator app whose code the outbox shows. */
 export const treeLogins = ['amihan', 'bituin', 'dagat'] as const
 
 type Brand = NonNullable<Awaited<ReturnType<typeof readBrand>>>
 
 /**
  * Gives the first brand a tree of some three hundred accounts on six levels, with contracts of every kind, a month of
- * real rounds, and what these gave: wages that were paid, one top agent whose lines were refused and who therefore
- * cannot pay those below, one day that waits for approval, an offer that waits for `lola`, affiliates with deals, and
- * for each kind of flag one case and one that looks like it. A test takes fewer accounts. Does nothing where the tree
- * is there.
+ * real rounds, and the resulting income: paid wages, one top agent whose lines were refused and who therefore cannot
+ * pay the accounts below, one day that waits for approval, an offer that waits for `lola`, affiliates with deals, and
+ * for each kind of flag one case and one look-alike. A test uses fewer accounts. Does nothing if the tree exists.
  */
 export async function seedDemoTree(
   { tools, followers, dueWorks }: Pick<RunningServer, 'tools' | 'followers' | 'dueWorks'>,
@@ -126,7 +125,7 @@ export async function seedDemoTree(
   const players: { id: bigint; daysAgo: number }[] = []
   for (let number = 1; number <= size.members; number++) {
     const daysAgo = 1 + chance.below(days - 1)
-    // The lower an agent, the more members: those at the top have none of their own.
+    // Lower agents have more members: those at the top have none of their own.
     const uplineId =
       number % 15 === 0
         ? affiliates[number % 2]!
@@ -141,7 +140,10 @@ export async function seedDemoTree(
   await settle(tools, brand, ids.get('bituin')!, nowMs)
 }
 
-/** Has members bring money and play rounds over the days since they came, hour by hour; those of an hour at once. */
+/**
+ * Lets members deposit money and play rounds over the days since their registration, hour by hour; the rounds of an
+ * hour run at once.
+ */
 async function play(
   tools: Tools,
   brand: Brand,
@@ -199,10 +201,10 @@ async function play(
 
 const weights = Object.fromEntries(gameCategories.map((category) => [category, 100]))
 const basis = { weights, activeFrom: '50000', countsOwn: true }
-/** Rates in millionths by level: whoever is higher has more, so that each contract is covered by the one above. */
+/** Rates in millionths by level: higher agents have more, so that each contract is covered by the one above. */
 const rateAt = (level: number, top: number) => Math.round((top * (5 - level)) / 5)
 
-/** Contracts of every kind along the tree, and the offer that waits for `lola`. */
+/** Adds contracts of every kind along the tree, and the offer that waits for `lola`. */
 async function addContracts(
   tools: Tools,
   brand: Brand,
@@ -304,8 +306,8 @@ async function addContracts(
 }
 
 /**
- * Deals of the brand with affiliates, from the month before on: a share of the revenue of their players, and an amount
- * for each new one.
+ * Adds deals of the brand with affiliates, from the previous month on: a share of the revenue of their players, and an
+ * amount for each new one.
  */
 async function addDeals(
   tools: Tools,
@@ -361,8 +363,8 @@ async function addDeals(
 }
 
 /**
- * Agents whose accounts below raise flags, and as many that look alike and raise none, each with a daily wage that the
- * flag holds.
+ * Adds agents whose accounts below raise flags, and as many look-alikes that raise none, each with a daily wage that
+ * the flag holds.
  */
 async function addSuspects(
   tools: Tools,
@@ -371,7 +373,7 @@ async function addSuspects(
   aboveId: bigint,
   nowMs: number,
 ): Promise<void> {
-  // Some bets of theirs are on draws to come.
+  // Some of their bets are on future draws.
   await dueWorks.runDue()
   const made = await addMadeUpFlags(tools, aboveId)
   const at = new Date(nowMs)
@@ -400,7 +402,9 @@ async function addSuspects(
       .execute()
 }
 
-/** Computes what the contracts gave: all days but the last are approved, with the lines of one top agent refused. */
+/**
+ * Computes the income from contracts: all days except the last are approved, with the lines of one top agent refused.
+ */
 async function settle(tools: Tools, brand: Brand, refusedId: bigint, nowMs: number): Promise<void> {
   const { db } = tools
   await computeDue({ ...tools, clock: steppedClock(nowMs - dayMs) })

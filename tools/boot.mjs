@@ -1,5 +1,5 @@
-// Runs on whatever Node the machine has (20.11 or newer): installs what the lock file names when it changed,
-// then hands over to the pinned Node, which runs tools/commands/<command>.ts directly.
+// Runs on any Node of the machine (20.11 or newer): installs the packages of the lock file if it has changed, then
+// starts the pinned Node, which runs tools/commands/<command>.ts directly.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -73,7 +73,7 @@ function fail(sentence) {
   process.exit(1)
 }
 
-/** Points Git at the hooks of this repository, unless the checkout has hooks of its own or is no repository. */
+/** Points Git at the hooks of this repository, unless the checkout has its own hooks or is not a repository. */
 function installHooks() {
   try {
     if (readFileSync(join(root, '.git', 'config'), 'utf8').includes('hooksPath')) return
@@ -83,7 +83,7 @@ function installHooks() {
   spawnSync('git', ['config', 'core.hooksPath', 'tools/git-hooks'], { cwd: root, stdio: 'ignore' })
 }
 
-/** The folders that hold a package.json of ours, the root as ''. */
+/** Returns the folders with a package.json of ours, the root as ''. */
 function packageFolders() {
   const { workspaces } = readJson('package.json')
   const found = workspaces.flatMap((pattern) =>
@@ -106,13 +106,14 @@ async function installWhenNeeded() {
   const stamp = hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   if (!isInstalled(folders)) await install()
-  // A new file in its place: where node_modules is hard-linked to that of another checkout, the other keeps its stamp.
+  // Writes a new file in its place: if node_modules is hard-linked to that of another checkout, the other keeps its
+  // stamp.
   const written = `${stampFile}.${process.pid}`
   writeFileSync(written, stamp)
   renameSync(written, stampFile)
 }
 
-/** Whether node_modules already holds exactly what the lock file names, as after an `npm install` by hand. */
+/** Returns whether node_modules already matches the lock file exactly, as after a manual `npm install`. */
 function isInstalled(folders) {
   if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) return false
   const locked = readJson('package-lock.json').packages
@@ -141,8 +142,7 @@ async function install() {
     : undefined
   if (!ticker) console.log(`${line} …`)
 
-  // Windows cannot delete the node.exe it is running from, which `npm ci` would do: there the tree is repaired in
-  // place.
+  // Windows cannot delete the running node.exe, as `npm ci` would: there node_modules is repaired in place.
   const inPlace = isWindows && process.execPath.startsWith(join(root, 'node_modules'))
   const npmArgs = [inPlace ? 'install' : 'ci', '--loglevel=error', '--no-fund', '--no-audit', '--include=dev']
   const npmScript = process.env.npm_execpath
@@ -172,11 +172,11 @@ async function install() {
   noteProcessorSeconds()
 }
 
-/** Hands the processor seconds of the installation on to the command, where the machine tells them. */
+/** Passes the processor seconds of the installation to the command, if the machine reports them. */
 function noteProcessorSeconds() {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8')
-    // Counted from behind the name of the program: the user and system time of children that have ended, in hundredths.
+    // Fields are counted from the end of the program's name: the user and system time of ended children, in hundredths.
     const [user, system] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -184,7 +184,7 @@ function noteProcessorSeconds() {
       .map(Number)
     process.env.FAIRGROUND_INSTALLATION_SECONDS = String((user + system) / 100)
   } catch {
-    // Only Linux tells.
+    // Only Linux reports it.
   }
 }
 
@@ -203,11 +203,12 @@ function run(node) {
   try {
     mkdirSync(cache, { recursive: true })
   } catch {
-    // A read-only checkout starts a little slower, without the cache.
+    // In a read-only checkout there is no cache, and the start is a little slower.
   }
-  // A group of its own: the terminal's Ctrl-C reaches us and npm, npm forwards it to us again, and exactly one
-  // goes on from here to the whole group. The channel tells the child when this process was killed.
-  // A small young generation keeps the server under load for ten minutes at 269 MB instead of 310 (bench/README.md).
+  // The child has its own process group: on Ctrl-C the terminal signals us and npm, npm forwards the signal to us
+  // again, and exactly one signal is passed on to the whole group. The channel tells the child if this process was
+  // killed. A small young generation keeps the server at 269 MB instead of 310 after ten minutes under load
+  // (bench/README.md).
   const child = spawn(
     node,
     ['--max-semi-space-size=8', join('tools', 'commands', `${command}.ts`), ...args],
@@ -226,7 +227,7 @@ function run(node) {
       try {
         process.kill(-child.pid, signal)
       } catch {
-        // The child has just ended by itself.
+        // The child has just ended on its own.
       }
     })
   }

@@ -11,7 +11,8 @@ const serverSeed = '7f'.repeat(32)
 const clientSeed = 'perya'
 
 /**
- * The first round of a title with these seeds in which something is drawn after the paid spin, as its check saves it.
+ * Returns the first round of a title with these seeds that draws something after the paid spin, as its fairness check
+ * saves it.
  */
 function featured(game: (typeof slotTitles)[number]) {
   const stake = BigInt(game.info.unitsPerStake) * 10n
@@ -25,7 +26,7 @@ function featured(game: (typeof slotTitles)[number]) {
   }
 }
 
-/** The event with another outcome of chance; undefined where it has none. */
+/** Returns the event with a different random outcome; undefined if it has none. */
 function forged(event: SlotEvent): SlotEvent | undefined {
   if (event.type === 'freeSpin')
     return { ...event, views: event.views.with(0, event.views[0]!.with(0, 'other')) }

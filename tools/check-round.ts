@@ -1,17 +1,17 @@
 // Checks a round of a slot: node tools/check-round.ts <round saved from its fairness check> games/<title>/par-sheet.md
-// The seed must belong to its hash, everything drawn must follow from the seeds, what is in view must pay by the
-// paytable, and the wins must add up to what was paid.
+// The seed must match its hash, all draws must follow from the seeds, the symbols in view must pay by the paytable, and
+// the wins must add up to the amount paid.
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { differentEvents } from './check-round/events.ts'
 
-/** The differences of a saved round from the text of its title's par sheet; none for a round that was fair. */
+/** Returns the differences between a saved round and the text of its title's par sheet; none for a fair round. */
 export function differences(saved: string, sheet: string): string[] {
   const round = JSON.parse(saved)
   if (!round.proof?.serverSeed) return ['the server seed of this round is not revealed yet']
   const { serverSeed, serverSeedHash, clientSeed, nonce } = round.proof
 
-  // The seed's 32 bytes, not its text, are hashed and are the key.
+  // The seed's 32 bytes, not its text, are hashed and used as the key.
   const key = Buffer.from(serverSeed, 'hex')
   const isSealed = createHash('sha256').update(key).digest('hex') === serverSeedHash
 

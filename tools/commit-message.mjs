@@ -1,12 +1,15 @@
-// The commit hook that `tools/boot.mjs` installs: `node tools/commit-message.mjs <file>` refuses the message in the
-// file and says why.
+// The commit hook that `tools/boot.mjs` installs: `node tools/commit-message.mjs <file>` refuses a faulty message in
+// the file with the reason.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const longestSubject = 72
 
-/** Verbs that name a change to the code; what is not here is usually a story ("Let …", "Give …") and says less. */
+/**
+ * Verbs that name a change to the code; a subject with any other verb is usually a story ("Let …", "Give …") and less
+ * precise.
+ */
 const acts = new Set(
   `Accept Add Allow Apply Align Archive Avoid Bind Block Bound Build Bump Cache Calculate Cancel Cap Change Check Clarify Clean Clear
   Close Collapse Combine Compare Compile Complete Compress Compute Convert Correct Count Cover Create Cut Decouple Deduplicate Defer
@@ -22,7 +25,8 @@ const acts = new Set(
 )
 
 /**
- * The fault of a commit's subject, as one sentence; undefined for a good one. Merges, reverts and fixups are Git's own.
+ * Returns the fault of a commit's subject, as one sentence; undefined for a good one. Merges, reverts and fixups are
+ * Git's own and always pass.
  */
 export function subjectFault(subject) {
   if (/^(Merge |Revert "|fixup! |squash! |amend! )/.test(subject)) return undefined

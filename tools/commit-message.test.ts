@@ -8,7 +8,7 @@ import { root } from './machine/terminal.ts'
 const folder = mkdtempSync(join(tmpdir(), 'fairground-commit-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The hook's message about a commit; an empty text where it lets the commit pass. */
+/** Returns the hook's message about a commit; empty if the hook accepts it. */
 function hook(message: string): string {
   const file = join(folder, 'message')
   writeFileSync(file, message)

@@ -2,7 +2,7 @@ import type { MethodInput } from '../../apps/server/src/features/payments/deposi
 
 type Method = Omit<MethodInput, 'brandId'>
 
-/** The ways to pay in of the demo's brands, by the brand's code: names and marks are made up. */
+/** The deposit methods of the demo's brands, by the brand's code: names and marks are made up. */
 export const demoMethods: Record<string, Method[]> = {
   perya: methodsIn('PHP', {
     unit: 100n,
@@ -19,7 +19,7 @@ export const demoMethods: Record<string, Method[]> = {
 }
 
 interface Limits {
-  /** Minor units of one of the currency. */
+  /** The minor units in one unit of the currency. */
   unit: bigint
   least: bigint
   most: bigint

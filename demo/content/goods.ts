@@ -7,8 +7,8 @@ export interface DemoGood extends Omit<GoodFields, 'isShown' | 'position' | 'dep
 }
 
 /**
- * The goods of the demo's point malls, from the cheapest on. At 1,000 points for 50 pesos, each costs about what it
- * does in a shop.
+ * The goods of the demo's point malls, the cheapest first. At 1,000 points for 50 pesos, each costs about its price in
+ * a shop.
  */
 export const goods: readonly DemoGood[] = [
   {

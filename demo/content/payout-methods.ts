@@ -2,7 +2,7 @@ import type { PayoutMethodInput } from '../../apps/server/src/features/payments/
 
 type Method = Omit<PayoutMethodInput, 'brandId'>
 
-/** The ways to pay out of the demo's brands, by the brand's code: names and marks are made up. */
+/** The payout methods of the demo's brands, by the brand's code: names and marks are made up. */
 export const demoPayouts: Record<string, Method[]> = {
   perya: payoutsIn('PHP', { country: 'PH', unit: 100n, least: 200n, most: 500_000n }),
   lantern: payoutsIn('VND', { country: 'VN', unit: 1n, least: 100_000n, most: 200_000_000n }),
@@ -10,7 +10,7 @@ export const demoPayouts: Record<string, Method[]> = {
 
 interface Limits {
   country: string
-  /** Minor units of one of the currency. */
+  /** The minor units in one unit of the currency. */
   unit: bigint
   least: bigint
   most: bigint

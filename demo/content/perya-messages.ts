@@ -1,7 +1,7 @@
 import type { MessageKind, MessageWords } from '@fairground/contract/inbox-figures'
 import type { Segment } from '@fairground/contract/segments'
 
-/** A template of the first brand of the demo, and what was made of it. */
+/** A template of the demo's first brand, and the message made from it. */
 interface WrittenMessage {
   name: string
   kind: MessageKind
@@ -65,7 +65,7 @@ export const messages: readonly WrittenMessage[] = [
 /** The players of the demo who agreed to offers. */
 export const willing: readonly string[] = ['ana', 'puring']
 
-/** Feedback of players to perya; feedback that was answered has an answer. */
+/** Feedback of players to perya; answered feedback has an answer. */
 export const feedback = [
   {
     username: 'ana',

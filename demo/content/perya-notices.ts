@@ -159,7 +159,7 @@ export const notices: Written[] = [
   {
     kind: 'notice',
     daysAgo: 2,
-    // For those of a club alone.
+    // For members of a club only.
     audience: 'players',
     segment: { ranks: [2, 3] },
     words: {

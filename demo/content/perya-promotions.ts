@@ -1,14 +1,14 @@
 import { card, type Written } from './scenes.ts'
 
-/** The titles in Filipino of those that give something for a deposit. */
+/** The Filipino titles of the deposit promotions. */
 export const firstDepositTitle = 'Doble ang unang deposito'
 export const reloadTitle = 'Reload, dagdag na 20%'
 
-/** Of the one that is applied for, of the one that gives back of a loss, and of the raffle. */
+/** The titles of the promotion with an application, of the cashback, and of the raffle. */
 export const contactTitle = '₱50 kapag nakakonekta ka'
 export const cashbackTitle = 'Lingguhang cashback na 5%'
 export const raffleTitle = 'Raffle ng perya'
-/** Of the one that gives rounds without a stake. */
+/** The title of the promotion with free rounds. */
 export const freeRoundsTitle = '10 libreng ikot sa Parol Nights'
 
 /** The promotions of perya. */

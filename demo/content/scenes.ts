@@ -17,7 +17,7 @@ function cuts(name: string, wide: string, small: string): Pictures {
   }
 }
 
-/** A scene for the low banners of screens. */
+/** Returns a scene for the low banners of screens. */
 export function low(name: Scene): Pictures {
   return cuts(name, 'slim', 'small')
 }
@@ -25,7 +25,7 @@ export function low(name: Scene): Pictures {
 /** The fair, for the low banner of the home page. */
 export const lowFair: Pictures = cuts('fair', 'wide', 'middle')
 
-/** A scene for the card of an article, by day and by night. */
+/** Returns a scene for the card of an article, in light and dark. */
 export function card(name: Scene | 'fair'): Pick<ArticleInput, 'imageUrl' | 'darkImageUrl'> {
   return { imageUrl: `/art/${name}-dusk-wide.svg`, darkImageUrl: `/art/${name}-night-wide.svg` }
 }

@@ -19,7 +19,7 @@ const apart = 12
 const hotSpacing = 21
 
 /**
- * The order in which an operator sorts games first, of each group in turn, the hot ones before the others. In the list
+ * Returns the order in which an operator sorts games first, each group in turn, hot ones before the others. In the list
  * of all games and of each lobby, where hot games are distributed, no noun is repeated among twelve neighbours if there
  * are enough nouns. Games are drawn by lot, groups are in order; all games of `firstGroup` are before the others.
  */
@@ -28,7 +28,7 @@ export function arrange(games: readonly Arrangeable[], firstGroup: string): { id
   const rests = new Map([...groups].map(([group, own]) => [group, [...own]]))
   const lists = new Map<string, (Noun | undefined)[]>()
   const listsOf = ({ lanes, group }: Arrangeable) =>
-    // A vendor with few games has too few nouns for a list of its own.
+    // A vendor with few games has too few nouns for a separate list.
     ['all', ...(groups.get(group)!.length > mostCompared ? [group] : []), ...lanes].map((name) => {
       const list = lists.get(name) ?? []
       lists.set(name, list)
@@ -71,7 +71,7 @@ export function arrange(games: readonly Arrangeable[], firstGroup: string): { id
   return [...hot.map(({ id }) => ({ id, isHot: true })), ...others.map(({ id }) => ({ id, isHot: false }))]
 }
 
-/** Takes the hot games out of each group: one, and a second from the larger groups. */
+/** Takes the hot games from each group: one, and a second from the larger groups. */
 function pickHot(
   rests: ReadonlyMap<string, Arrangeable[]>,
   left: ReadonlyMap<string, number>,
@@ -81,7 +81,7 @@ function pickHot(
     for (const rest of rests.values()) {
       if (round > 0 && rest.length < hotSpacing * (round + 1)) continue
       const lately = hot.slice(-apart).map(({ noun }) => noun)
-      // The place of a hot game is fixed, so it is one whose noun is rare.
+      // The position of a hot game is fixed, so a game with a rare noun is chosen.
       const [best] = rest
         .filter(({ noun, mayBeHot }) => mayBeHot && !lately.includes(noun))
         .sort((a, b) => left.get(keyOf(a))! - left.get(keyOf(b))!)
@@ -113,7 +113,7 @@ function takeBest(
     const worth =
       distance < apart ? distance : apart + 100 * same.get(game.noun)!.length + others.get(keyOf(game))!
     if (worth > most) [best, most] = [at, worth]
-    // The first of many is taken, so that no noun is first more often than its number of games.
+    // With many games left, the first match is taken, so that the most frequent noun is not always first.
     if (distance === apart && rest.length > mostCompared) break
   }
   return best === -1 ? undefined : rest.splice(best, 1)[0]
@@ -123,7 +123,7 @@ const mostCompared = 64
 
 const keyOf = ({ lanes, noun }: Arrangeable) => `${lanes[0]} ${noun.name}`
 
-/** The distance of the next empty place of a list from the nearest game with a noun; at most twelve. */
+/** Returns the distance of the next empty place of a list from the nearest game with a noun; at most twelve. */
 function distanceIn(list: readonly (Noun | undefined)[], noun: Noun): number {
   const place = firstFree(list)
   for (let away = 1; away < apart; away++)

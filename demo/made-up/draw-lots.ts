@@ -1,6 +1,6 @@
 /** Pseudo-random numbers that are the same for the same text each time; for invented data, never for money. */
 export interface Lots {
-  /** A whole number from 0 to below `limit`. */
+  /** A whole number from 0 up to but not including `limit`. */
   below(limit: number): number
   pick<Item>(from: readonly Item[]): Item
 }

@@ -11,18 +11,18 @@ import type { Crop, TilePlan } from './tile-plan.ts'
 const require = createRequire(import.meta.url)
 const drawings = join(dirname(require.resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
 
-/** Where a drawing is. */
+/** Returns the path of a drawing. */
 export const pathOfDrawing = (file: string) => join(drawings, `${file}.webp`)
 
-/** The most bytes of a tile. */
+/** The maximum size of a tile, in bytes. */
 export const mostBytes = 12_000
 
-/** Draws a tile as WebP, 300 wide, 400 high and of at most 12 kB. */
+/** Draws a tile as WebP, 300 × 400, at most 12 kB. */
 export async function drawTile(plan: TilePlan): Promise<Buffer> {
   return encode(await paintTile(plan))
 }
 
-/** Paints a tile, 300 wide and 400 high. */
+/** Paints a tile, 300 × 400. */
 export async function paintTile(plan: TilePlan): Promise<Canvas> {
   const { look, hue, lots, scene, front } = plan
   const light = lightOf(look, hue)
@@ -44,8 +44,8 @@ export async function paintTile(plan: TilePlan): Promise<Canvas> {
 }
 
 /**
- * Encodes with a quality that keeps the limit of bytes: a result that is too large is encoded again with a lower
- * quality, by its excess.
+ * Encodes with a quality that keeps the limit of bytes: a result that is too large is encoded again with a quality
+ * reduced according to its excess.
  */
 async function encode(tile: Canvas): Promise<Buffer> {
   const pixels = sharp(tile.data(), { raw: { width, height, channels: 4 } }).removeAlpha()
@@ -99,7 +99,7 @@ function drawGround(to: SKRSContext2D, { of, levels }: Light) {
   to.fillRect(0, 0, width, height)
 }
 
-/** The light behind the hero. */
+/** Draws the light behind the hero. */
 function drawGlow(to: SKRSContext2D, { of, levels }: Light) {
   const glow = to.createRadialGradient(middle.x, middle.y, 0, middle.x, middle.y, 165)
   glow.addColorStop(0, of(levels.light + 30, 0.85, 24))
@@ -109,7 +109,7 @@ function drawGlow(to: SKRSContext2D, { of, levels }: Light) {
   to.fillRect(0, 0, width, height)
 }
 
-/** A drawing with light from above and shade from below. */
+/** Returns a drawing with light from above and shade from below. */
 function lit(drawing: Canvas, wide: number, tall: number, { of, levels }: Light, tint?: string): Canvas {
   const canvas = createCanvas(Math.ceil(wide), Math.ceil(tall))
   const to = canvas.getContext('2d')
@@ -157,14 +157,14 @@ interface Place {
   tint?: string | undefined
 }
 
-/** The size of a drawing whose box has the area of a square; no side is longer than 1.22 of the square's. */
+/** Returns the size of a drawing whose box has the area of a square; no side is longer than 1.22 of the square's. */
 function boxOf(drawing: Canvas, size: number): { wide: number; tall: number } {
   const ratio = Math.sqrt(drawing.width / drawing.height)
   const scale = Math.min(1, 1.22 / ratio, 1.22 * ratio)
   return { wide: size * ratio * scale, tall: (size / ratio) * scale }
 }
 
-/** Sets a drawing down with a rim of light, and a shadow. */
+/** Places a drawing with a rim of light, and a shadow. */
 function set(
   to: SKRSContext2D,
   drawing: Canvas,
@@ -186,14 +186,14 @@ function set(
   to.restore()
 }
 
-/** Where the hero's middle is, from the middle of the tile toward its back, and how large it is. */
+/** The position of the hero's centre, relative to the centre of the tile, and its size. */
 const placeOf: Record<Crop, { back: number; y: number; size: number }> = {
   whole: { back: 0, y: 156, size: 226 },
   near: { back: 14, y: 184, size: 314 },
   low: { back: -6, y: 196, size: 268 },
   side: { back: 52, y: 168, size: 280 },
 }
-/** The drawings look to the left; so far from the edge stays what is in front. */
+/** The drawings face left; their front keeps this distance from the edge. */
 const leastBefore = 10
 
 function drawHero(to: SKRSContext2D, hero: Canvas, plan: TilePlan, light: Light) {
@@ -233,7 +233,7 @@ function gradient(to: SKRSContext2D, { metal }: Look, fromY: number, toY: number
   return fill as unknown as CanvasGradient
 }
 
-/** A ring of the vendor's metal, out of which the hero leans. */
+/** Draws a ring of the vendor's metal; the hero overlaps it. */
 function drawEmblem(to: SKRSContext2D, look: Look, { of, levels }: Light) {
   const ring = (radius: number, line: number, colour: string | CanvasGradient) => {
     to.strokeStyle = colour as string
@@ -260,7 +260,7 @@ function drawEmblem(to: SKRSContext2D, look: Look, { of, levels }: Light) {
   ring(101, 2, metals[look.metal][4])
 }
 
-/** Draws the thing that a word of the title adds: small behind the hero, or larger before it. */
+/** Draws the object that a word of the title adds: small behind the hero, or larger in front of it. */
 function drawProp(to: SKRSContext2D, prop: Canvas, light: Light, lots: Lots, depth: 'behind' | 'before') {
   const isLeft = lots.below(2) === 0
   const lean = lots.below(50) - 25
@@ -289,7 +289,7 @@ async function drawCoins(to: SKRSContext2D, light: Light, lots: Lots) {
   }
 }
 
-/** Darkness below, where the title stands, and at the corners. */
+/** Darkens the bottom, behind the title, and the corners. */
 function drawVeil(to: SKRSContext2D, { of, levels }: Light) {
   const veil = to.createLinearGradient(0, 214, 0, height)
   veil.addColorStop(0, of(levels.edge - 8, 0))
@@ -306,7 +306,7 @@ function drawVeil(to: SKRSContext2D, { of, levels }: Light) {
 
 const loaded = new Set<Face>()
 
-/** Gives a font a name of its own, so that no installed font is used instead. */
+/** Registers a font under a unique name, so that no installed font is used instead. */
 function nameOfFace(face: Face): string {
   const name = `tile ${face}`
   if (!loaded.has(face)) {
@@ -337,7 +337,7 @@ function fitted(to: SKRSContext2D, face: Face, text: string, isLarge: boolean): 
   return { text, size, tall: to.measureText('H').actualBoundingBoxAscent }
 }
 
-/** Letters of the vendor's metal with a rim and a dark edge, each line as large as it fits. */
+/** Draws the title in letters of the vendor's metal with a rim and a dark edge, each line as large as possible. */
 function drawTitle(to: SKRSContext2D, { title, look }: TilePlan, { of, levels }: Light) {
   const lines = title.lines.map(({ text, isLarge }) => fitted(to, look.face, text, isLarge))
   const gap = 13

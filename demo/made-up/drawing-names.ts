@@ -1,7 +1,4 @@
-/**
- * The names by which Unicode calls each character whose drawing is a hero: the file's name and the character's, with
- * hyphens.
- */
+/** The Unicode names of the characters whose drawings are heroes: the file's name and the character's, with hyphens. */
 export const drawingNames: ReadonlyMap<string, string> = new Map(
   `
     1f30a=water-wave 1f30b=volcano 1f315=full-moon-symbol 1f319=crescent-moon 1f31d=full-moon-with-face
@@ -46,7 +43,7 @@ export const drawingNames: ReadonlyMap<string, string> = new Map(
     .map((entry) => entry.split('=') as [string, string]),
 )
 
-/** Words of titles for things that have another name in Unicode. */
+/** Words in titles for objects that have a different name in Unicode. */
 export const otherNames: Readonly<Record<string, string>> = {
   cobra: 'snake',
   dinosaur: 't-rex sauropod',

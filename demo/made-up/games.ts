@@ -8,7 +8,7 @@ import { rooms, tagOfTheme } from './words.ts'
 
 type Category = FeedGameGiven['category']
 
-/** A made-up game, with what its picture is drawn from. */
+/** A made-up game, with the data for drawing its picture. */
 export interface MadeUpGame {
   id: string
   category: Category
@@ -20,7 +20,7 @@ export interface MadeUpGame {
 
 const made = new Map<string, readonly MadeUpGame[]>()
 
-/** The games of a made-up vendor, the same each time. */
+/** Returns the games of a made-up vendor, the same each time. */
 export function gamesOf(vendor: MadeUpVendor): readonly MadeUpGame[] {
   let games = made.get(vendor.code)
   if (!games) {
@@ -45,7 +45,7 @@ function make({ code, games }: MadeUpVendor): MadeUpGame[] {
   })
 }
 
-/** The number of games of a category that earlier vendors in the list have. */
+/** Returns the number of games of a category that earlier vendors in the list have. */
 function gamesBefore(vendorCode: string, category: Category): number {
   const place = madeUpVendors.findIndex(({ code }) => code === vendorCode)
   return madeUpVendors.slice(0, place).reduce((sum, { games }) => sum + (games[category] ?? 0), 0)
@@ -72,7 +72,7 @@ function givenOf(
     volatility: isSlot || category === 'FISH' ? 1 + lots.below(5) : null,
     ...ageAndLargestWin(code, id, category),
     tags: [...(isVietnamese(code, title.name) ? ['vn'] : []), ...tagsFor(category, title, lots)],
-    // A table, a match and a draw are shared by players, so they have no trial mode.
+    // Players share a table, a match and a draw, so these have no trial mode.
     isTrialAllowed: isSlot || category === 'FISH' || category === 'PVP',
     ...(category === 'PVP' ? { rooms: roomsFor(pesos, times, lots) } : {}),
   }
@@ -99,7 +99,7 @@ const linesOf: Record<string, number[]> = {
   classic: [1, 3, 5],
 }
 
-/** The least stake in pesos, and how many times it the most is. */
+/** Returns the lowest stake in pesos, and the factor from the lowest to the highest. */
 function rangeFor(category: Category, lots: Lots): { pesos: number; times: number } {
   const pesos = lots.pick(
     category === 'LIVE' || category === 'COCKFIGHT' ? [20, 50, 100] : [0.2, 0.5, 1, 2, 5, 10],
@@ -114,12 +114,12 @@ function stakesOf(least: number, most: number): NonNullable<FeedGameGiven['stake
   }
 }
 
-/** How many times the least stake of the game a room begins with; where one ends the next begins. */
+/** The limits between rooms, as multiples of the game's lowest stake. */
 const steps = [1, 4, 10, 25, 50, 80]
 /** The minimum balance of a room, in minimum stakes. */
 const stakesBrought = 10
 
-/** Two to six rooms that together have the stakes of their game. */
+/** Returns two to six rooms that together cover the stakes of their game. */
 function roomsFor(pesos: number, times: number, lots: Lots): NonNullable<FeedGameGiven['rooms']> {
   const count = 2 + lots.below(5)
   return rooms.slice(0, count).map(([EN, TY], at) => {
@@ -137,7 +137,7 @@ function roomsFor(pesos: number, times: number, lots: Lots): NonNullable<FeedGam
   })
 }
 
-/** One vendor's draws of six in forty-five are those of Vietnam. */
+/** Returns whether a game is a lottery of Vietnam: one vendor's draws of six in forty-five are. */
 function isVietnamese(vendorCode: string, name: string): boolean {
   return vendorCode === 'DRUMBELL' && name.endsWith('Six of Forty-Five')
 }
@@ -146,7 +146,7 @@ const firstRelease = Date.UTC(2022, 0, 1)
 const releaseDays = 1780
 const dayMs = 24 * 60 * 60_000
 
-/** Drawn with random numbers of their own, so that later draws stay the same. */
+/** Uses separate random numbers, so that later draws stay the same. */
 function ageAndLargestWin(code: string, id: string, category: Category) {
   const lots = lotsOf(`${code}/${id}/age`)
   return {
@@ -160,7 +160,7 @@ function ageAndLargestWin(code: string, id: string, category: Category) {
 
 function returnFor(category: Category, lots: Lots): string | null {
   if (category === 'SPORTS' || category === 'ESPORTS' || category === 'COCKFIGHT') return null
-  // Most are near 96, as usual for such games; 88.00 to 97.50.
+  // Most are near 96, as usual for such games; the range is 88.00 to 97.50.
   const hundredths = 9750 - Math.floor((lots.below(951) * (lots.below(951) + 50)) / 1000)
   return (Math.max(hundredths, 8800) / 100).toFixed(2)
 }

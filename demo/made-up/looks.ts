@@ -8,12 +8,12 @@ export interface Look {
   face: Face
   frame: Frame
   metal: Metal
-  /** Its palette: hues of its grounds in degrees, no two vendors' the same. */
+  /** Its palette: hues of its backgrounds in degrees, different for every vendor. */
   hues: readonly number[]
   tone: Tone
-  /** Degrees by which its titles lean. */
+  /** The slant of its titles, in degrees. */
   lean: number
-  /** How far the middle of a line stands above its ends, in parts of the letters' size. */
+  /** The height of the middle of a line above its ends, as a fraction of the letter size. */
   arch: number
 }
 
@@ -22,7 +22,7 @@ export type Metal = keyof typeof metals
 export type Face = keyof typeof faces
 export type Tone = keyof typeof tones
 
-/** The eight display fonts of titles: the file, the size, and the letter spacing in parts of the size. */
+/** The eight display fonts of titles: the file, the size, and the letter spacing as a fraction of the size. */
 export const faces = {
   'Passion One': {
     file: require.resolve('@fontsource/passion-one/files/passion-one-latin-700-normal.woff2'),
@@ -80,7 +80,7 @@ export const metals = {
   mint: ['#f3fff9', '#b8f7dc', '#3fd0a0', '#9bf0cf', '#05503c'],
 } as const
 
-/** Grounds: saturation, and the lightness of the light, the middle and the edge, in per cent. */
+/** Backgrounds: saturation, and the lightness of the light, the middle and the edge, in per cent. */
 export const tones = {
   vivid: [88, 62, 42, 17],
   deep: [78, 50, 29, 9],
@@ -121,7 +121,7 @@ const looks: Record<string, readonly [Face, Frame, Metal, Tone, hue: number, lea
     DRUMBELL: ['Titan One', 'studs', 'gold', 'bright', 268],
   }
 
-/** The look of a vendor's tiles. */
+/** Returns the look of a vendor's tiles. */
 export function lookOf(vendorCode: string): Look {
   const [face, frame, metal, tone, hue, lean = 0, arch = 0] = looks[vendorCode]!
   const lots = lotsOf(`hues of ${vendorCode}`)
@@ -129,5 +129,5 @@ export function lookOf(vendorCode: string): Look {
   return { face, frame, metal, tone, hues, lean, arch }
 }
 
-/** The hues of a palette, counted from the vendor's own: three near it, and three across from it. */
+/** The hues of a palette, relative to the vendor's own: three near it, and three opposite. */
 const turns = [0, 165, 40, 205, -45, 110]

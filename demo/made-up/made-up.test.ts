@@ -112,7 +112,7 @@ describe('the marks of vendors', () => {
       expect(mark).not.toMatch(/<text|<script|NaN|undefined/)
       expect(Buffer.byteLength(mark)).toBeLessThan(2048)
     }
-    // Hues of the ground only, since some vendors share colours.
+    // Only the hues of the background, because some vendors share colours.
     expect(new Set(marks.map((mark) => mark.split('/>').slice(4).join())).size).toBe(marks.length)
     for (const { vendor } of feeds) expect(vendor.logo).toBe(`${origin}/mark/${vendor.code}.svg`)
     expect(markOf('NOBODY')).toBeUndefined()

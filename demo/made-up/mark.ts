@@ -12,9 +12,9 @@ interface Palette {
 }
 
 /**
- * The mark of a made-up vendor, or of the house (`FAIR`), as SVG below 2 kB: one sign on a rounded ground, in the
- * colours of the vendor's tiles; undefined for a code that has none. What is shown as 123BET has a mark under that name
- * too.
+ * Returns the mark of a made-up vendor, or of the house (`FAIR`), as SVG below 2 kB: one sign on a rounded background,
+ * in the colours of the vendor's tiles; undefined for a code without a mark. The vendor shown as 123BET also has a mark
+ * under that name.
  */
 export function drawMark(code: string): string | undefined {
   const sign = signs[code]
@@ -31,7 +31,7 @@ export function drawMark(code: string): string | undefined {
   ].join('')
 }
 
-/** The first ground of a vendor's tiles, and the metal of their letters. */
+/** Returns the first background of a vendor's tiles, and the metal of their letters. */
 function paletteOf(code: string): Palette {
   const { hues, tone, metal } = lookOf(code)
   const [saturation, , middle, edge] = tones[tone]
@@ -48,10 +48,10 @@ function paletteOf(code: string): Palette {
   }
 }
 
-/** Every code that has a mark. */
+/** Returns every code that has a mark. */
 export const markCodes = () => Object.keys(signs)
 
-/** Colours of those that have no tiles. */
+/** The colours of vendors without tiles. */
 const own: Record<string, Palette> = {
   FAIR: {
     sky: '#26335f',
@@ -80,17 +80,17 @@ const ring = (x: number, y: number, r: number, colour: string, width: number) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
 const line = (d: string, colour: string, width = 4.5) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
-/** Copies of the same thing round the middle. */
+/** Draws copies of a shape around the centre. */
 const round = (times: number, one: string) =>
   Array.from(
     { length: times },
     (_, at) => `<g transform="rotate(${(360 / times) * at} 32 32)">${one}</g>`,
   ).join('')
-/** A wheel with teeth, as at the end of a spur. */
+/** Draws a toothed wheel, as at the end of a spur. */
 const rowel = (x: number, y: number, colour: string) =>
   `<path d="M0-12 3-4 11-5 5 1 9 9 0 5-9 9-5 1-11-5-3-4z" transform="translate(${x} ${y})" fill="${colour}" stroke="${colour}" stroke-width="2" stroke-linejoin="round"/>`
 
-/** Three strokes or so each: at the height of a line of text there is no space for more. */
+/** About three strokes each: at the height of a line of text there is no space for more. */
 const signs: Record<string, (palette: Palette) => string> = {
   FAIR: ({ main, accent, light }) =>
     ring(32, 28, 20, accent, 4) +

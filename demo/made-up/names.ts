@@ -21,9 +21,9 @@ type Category = GameInfo['category']
 export interface Title {
   name: string
   noun: Noun
-  /** The name in the lines of the tile; the large line has the noun. */
+  /** The name in the lines of the tile; the large line contains the noun. */
   lines: readonly { text: string; isLarge: boolean }[]
-  /** Files of drawings that stand beside the hero. */
+  /** Files of drawings beside the hero. */
   props: readonly string[]
   /** The tint of the hero. */
   tint?: string | undefined
@@ -43,7 +43,7 @@ const kinds: Partial<Record<Category, readonly Kind[]>> = {
   LOTT: draws,
 }
 
-/** A title of a game about a noun, which may exceed the longest name. */
+/** Returns a title of a game about a noun, which may exceed the longest name. */
 export function titleFor(category: Category, noun: Noun, lots: Lots): Title {
   const own = kinds[category]
   if (own) {

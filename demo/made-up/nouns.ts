@@ -1,14 +1,14 @@
-/** A thing that a made-up game can be about. */
+/** The subject of a made-up game. */
 export interface Noun {
   name: string
-  /** More than one of it. */
+  /** The plural. */
   many: string
   theme: Theme
-  /** Its drawings: file names of Fluent Emoji 3D, no file standing for two nouns. */
+  /** Its drawings: file names of Fluent Emoji 3D, each used for one noun only. */
   pictures: readonly string[]
 }
 
-/** Where a thing is at home: decides the scene behind it, what lies around it, and the tag of its game. */
+/** The theme of a noun, which decides the scene behind it, the objects around it, and the tag of its game. */
 export type Theme =
   | 'jungle'
   | 'forest'
@@ -74,14 +74,14 @@ const table: Record<Theme, string> = {
   arena: ``,
 }
 
-/** Every thing of the slots, by its name. */
+/** Every noun of the slots, by its name. */
 export const nouns: ReadonlyMap<string, Noun> = new Map(
   Object.entries(table).flatMap(([theme, text]) =>
     nounsIn(text, theme as Theme).map((noun) => [noun.name, noun] as const),
   ),
 )
 
-/** `Name/Names=file,file …`: without a plural it ends in s. */
+/** Parses `Name/Names=file,file …`; without a plural, the name with an s is the plural. */
 export function nounsIn(text: string, theme: Theme): Noun[] {
   return text
     .trim()

@@ -10,12 +10,12 @@ import { feedOf, madeUpVendors } from './vendors.ts'
 /** The default address of the vendor simulator. */
 export const simulatorOrigin = 'http://localhost:8090'
 
-/** The vendors of which tests use some games each: one for each protocol and wallet type, of four categories. */
+/** The vendors of which tests use some games each: one for each protocol and wallet type, in four categories. */
 export const fewVendors = ['MYNA', 'QUILL', 'BANYAN', 'MARIG', 'SALON', 'AV'] as const
 
 const fewGames = 8
 
-/** The feed of a made-up vendor with eight games of each category, so that a test can list them all. */
+/** Returns the feed of a made-up vendor with eight games of each category, so that a test can list them all. */
 export function fewOf(vendorCode: string): Feed {
   const { vendor, games } = feedOf(vendorCode, simulatorOrigin)
   const counts = new Map<string, number>()
@@ -38,7 +38,7 @@ export async function importMadeUp(
   for (const { code } of madeUpVendors) await importFeed(tools, feedOf(code, origin))
 }
 
-/** Lets a brand offer vendors, in this order, unless it has its own choice. */
+/** Sets the vendors that a brand offers, in this order, unless it has made its own choice. */
 export async function offerVendors(db: Db, brandId: number, codes: readonly string[]): Promise<void> {
   await db
     .insertInto('brand_vendor')
@@ -67,7 +67,7 @@ export async function arrangeGames(db: Db, brandId: number, codes: readonly stri
       group: row.vendor_code === houseCode ? houseCode : `${row.vendor_code} ${row.category}`,
       lanes: within.includes(row.category) ? [row.category, 'SPORTS'] : [row.category],
       noun: nounOf(row.vendor_code, row.vendor_game_id),
-      // Hot games come first, and the lotteries of the house are what /lottery and /vnlottery open.
+      // Hot games come first, and /lottery and /vnlottery must open the lotteries of the house.
       mayBeHot: row.vendor_code === houseCode || !lotteries.includes(row.category),
     }))
   const order = arrange(games, houseCode)
@@ -85,12 +85,12 @@ export async function arrangeGames(db: Db, brandId: number, codes: readonly stri
     .execute()
 }
 
-/** The categories whose games are in the lobby of sports as well. */
+/** The categories whose games are also in the lobby of sports. */
 const within: readonly string[] = ['ESPORTS', 'COCKFIGHT']
 
 const lotteries: readonly string[] = ['LOTT', 'ELOTT']
 
-/** The noun of a game; each game of the house has its own. */
+/** Returns the noun of a game; each game of the house has its own. */
 function nounOf(vendorCode: string, gameId: string): Noun {
   const vendor = madeUpVendors.find(({ code }) => code === vendorCode)
   const game = vendor && gamesOf(vendor).find(({ id }) => id === gameId)

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Lots } from './draw-lots.ts'
 import type { Front, Scene } from './tile-plan.ts'
 
-/** The colours of a tile: a function gives its hue, turned by some degrees, at a lightness and an opacity. */
+/** The colours of a tile: a function returns its hue, shifted by some degrees, at a lightness and an opacity. */
 export interface Light {
   of(lightness: number, opacity?: number, turned?: number): string
   /** Lightness of the light, the middle and the edge, in per cent. */
@@ -13,7 +13,7 @@ type Draw = (to: SKRSContext2D, light: Light, lots: Lots) => void
 
 export const [width, height] = [300, 400]
 
-/** Where the hero stands, and the light behind it. */
+/** The position of the hero and of the light behind it. */
 export const middle = { x: 150, y: 168 }
 
 function shape(to: SKRSContext2D, fill: string | CanvasGradient, path: (to: SKRSContext2D) => void) {
@@ -27,7 +27,7 @@ function times(count: number, each: (at: number) => void) {
   for (let at = 0; at < count; at++) each(at)
 }
 
-/** A rising and falling line from the left edge to the right, closed at the bottom. */
+/** Draws a wavy line from the left edge to the right, closed at the bottom. */
 function ridge(to: SKRSContext2D, base: number, rise: number, waves: number, shift: number) {
   to.moveTo(0, height)
   for (let x = 0; x <= width; x += 6) {
@@ -81,7 +81,7 @@ function stars(to: SKRSContext2D, { of }: Light, lots: Lots, count: number, belo
   )
 }
 
-/** A leaf from its stem, pointing along the angle in degrees. */
+/** Draws a leaf from its stem, in the direction of an angle in degrees. */
 function leaf(to: SKRSContext2D, x: number, y: number, length: number, angle: number, fill: string) {
   to.save()
   to.translate(x, y)
@@ -94,7 +94,7 @@ function leaf(to: SKRSContext2D, x: number, y: number, length: number, angle: nu
   to.restore()
 }
 
-/** A stem with leaves on both sides. */
+/** Draws a stem with leaves on both sides. */
 function frond(to: SKRSContext2D, x: number, y: number, length: number, angle: number, fill: string) {
   times(7, (at) => {
     const along = (at + 1) / 7
@@ -429,7 +429,7 @@ export const scenes: Record<Scene, Draw> = {
   },
 }
 
-/** The drawings before the hero, along the bottom; coins are drawn by the tile itself. */
+/** The drawings in front of the hero, along the bottom; coins are drawn by the tile itself. */
 export const fronts: Record<Exclude<Front, 'coins'>, Draw> = {
   leaves: (to, { of, levels }, lots) =>
     times(8, (at) => {

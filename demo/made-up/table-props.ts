@@ -2,7 +2,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 
 const side = 200
 
-/** Things of a gaming table that Fluent Emoji does not have, each drawn in a square of 200. */
+/** Objects of a gaming table that Fluent Emoji lacks, each drawn in a square of 200. */
 export const tableProps: Readonly<Record<string, () => Canvas>> = {
   cards: () =>
     drawn((to) => {
@@ -89,7 +89,7 @@ function card(to: SKRSContext2D, x: number, y: number, lean: number, suitColour:
   to.restore()
 }
 
-/** A heart, or a spade, of so much from its middle to its edge. */
+/** Draws a heart or a spade; `size` is the distance from its centre to its edge. */
 function suit(to: SKRSContext2D, x: number, y: number, size: number, isHeart: boolean, colour: string) {
   const up = isHeart ? 1 : -1
   to.fillStyle = colour

@@ -5,7 +5,7 @@ import type { Title } from './names.ts'
 import { type Noun, nouns, type Theme } from './nouns.ts'
 import { tableProps } from './table-props.ts'
 
-/** The input of the drawing of a tile. */
+/** The input for drawing a tile. */
 export interface TilePlan {
   title: Title
   look: Look
@@ -17,7 +17,7 @@ export interface TilePlan {
   hue: number
   scene: Scene
   front: Front
-  /** The seed for the places of things. */
+  /** The seed for the positions of objects. */
   lots: Lots
 }
 
@@ -140,7 +140,10 @@ const stages: Partial<Record<MadeUpGame['category'], readonly [readonly Scene[],
   ],
 }
 
-/** The drawings of a noun: each of its pictures, and for a noun with fewer than three also variants of the first. */
+/**
+ * Returns the drawings of a noun: each of its pictures, and for a noun with fewer than three also variants of the
+ * first.
+ */
 function drawingsOf({ pictures: [first, ...more] }: Noun): { hero: string; arrangement: Arrangement }[] {
   const alone = [first!, ...more].map((hero) => ({ hero, arrangement: 'alone' as const }))
   const others = [
@@ -151,15 +154,15 @@ function drawingsOf({ pictures: [first, ...more] }: Noun): { hero: string; arran
 }
 
 /**
- * The plan of the tile of a vendor's game: of fewer than 144 games with a noun, no two have the same pose, crop and
- * hue.
+ * Returns the plan of the tile of a vendor's game: of fewer than 144 games with a noun, no two have the same pose, crop
+ * and hue.
  */
 export function planOf(vendorCode: string, { id, category, title, turn }: MadeUpGame): TilePlan {
   const look = lookOf(vendorCode)
   const lots = lotsOf(`${vendorCode}/${id}/tile`)
   const drawings = drawingsOf(title.noun)
   const first = lotsOf(`${vendorCode} ${title.noun.name}`).below(144)
-  // 55 and 144 have no common divisor, so every combination comes before one is repeated.
+  // 55 and 144 have no common divisor, so every combination is used before one is repeated.
   const place = (first + turn * 55) % 144
   const [placesOfScene, placesOfFront] = stages[category] ?? scenes[title.noun.theme]
   return {
@@ -179,7 +182,10 @@ export function planOf(vendorCode: string, { id, category, title, turn }: MadeUp
 const symbolCount = 6
 const dearest = symbolCount - 2
 
-/** The files of the symbols on a game's reels: the fifth, which pays most, is its hero; the others are of its theme. */
+/**
+ * Returns the files of the symbols on a game's reels: the fifth, which pays most, is its hero; the others are of its
+ * theme.
+ */
 export function symbolsOf({ title, hero }: TilePlan): string[] {
   const { noun, props } = title
   const lots = lotsOf(`symbols of ${title.name}`)

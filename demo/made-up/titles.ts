@@ -13,11 +13,11 @@ export interface Untitled {
 }
 
 /**
- * The number of slots in a list by name within which no noun is repeated: twelve, and as many that an operator sorts
- * first.
+ * The number of slots in a list by name within which no noun is repeated: twelve neighbours, and as many that an
+ * operator sorts first.
  */
 const apart = 24
-/** The number of nouns that slots use more often: three times in a deck. */
+/** The nouns that slots use more often: three times in a deck. */
 const often = `Dragon Tiger Fortune Moon Star Panda Lion Wolf Monkey Rabbit Horse Cat Chick Key Boat`.split(
   ' ',
 )
@@ -33,8 +33,8 @@ const deckOf: Partial<Record<Category, readonly Noun[]>> = {
 }
 
 /**
- * Titles of a vendor's games in their order. No two are the same, and in the list of its slots by name no noun is
- * repeated among twelve neighbours. `dealt` is the number of games of a category that other vendors have before.
+ * Returns titles of a vendor's games in order. No two are the same, and in the list of its slots by name no noun is
+ * repeated among twelve neighbours. `dealt` is the number of games of a category that earlier vendors have.
  */
 export function titlesOf(
   vendorCode: string,
@@ -58,7 +58,9 @@ export function titlesOf(
 
 const mostAttempts = 200
 
-/** A title about the next noun of the deck; if a slot with it would be too close, about any noun. */
+/**
+ * Returns a title about the next noun of the deck; if that noun would be too close in a list of slots, about any noun.
+ */
 function draw(vendorCode: string, { id, category }: Untitled, place: number, attempt: number): Title {
   const deck = deckOf[category]
   const lots = lotsOf(`${vendorCode}/${id}/title/${attempt}`)
@@ -71,7 +73,7 @@ function draw(vendorCode: string, { id, category }: Untitled, place: number, att
 
 const shuffled = new Map<string, readonly Noun[]>()
 
-/** The noun at an index of a deck that is shuffled again after its end. */
+/** Returns the noun at an index of a deck that is reshuffled after its end. */
 function dealtAt(deck: readonly Noun[], category: Category, place: number): Noun {
   const round = Math.floor(place / deck.length)
   const key = `${category} ${round}`
@@ -86,7 +88,7 @@ function dealtAt(deck: readonly Noun[], category: Category, place: number): Noun
   return order[place % deck.length]!
 }
 
-/** The indexes of titles whose game is too close to one with the same noun, or whose name exists already. */
+/** Returns the indexes of titles whose game is too close to one with the same noun, or whose name exists already. */
 function misplaced(games: readonly Untitled[], titles: readonly Title[]): Set<number> {
   const byName = titles
     .map(({ name, noun }, at) => ({ name, noun, at, isSlot: games[at]!.category === 'RNG' }))
@@ -103,7 +105,7 @@ function misplaced(games: readonly Untitled[], titles: readonly Title[]): Set<nu
 const halves = new Map([...nouns.values()].map((noun, at) => [noun, at % 2]))
 
 /**
- * One half of the nouns is at the beginning of a list and the other at its end, where the list of another vendor
+ * One half of the nouns is used at the beginning of a list and the other at its end, where the next vendor's list
  * begins.
  */
 function isAllowed(noun: Noun, place: number, length: number): boolean {

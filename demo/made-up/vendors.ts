@@ -6,21 +6,21 @@ import { planOf, type TilePlan } from './tile-plan.ts'
 
 type Category = GameInfo['category']
 
-/** A supplier of games that exists nowhere but in the demo and in tests. */
+/** A supplier of games that exists only in the demo and in tests. */
 export interface MadeUpVendor {
-  /** The specification's vassalage. */
+  /** `vassalage` in the specification. */
   code: string
   name: string
-  /** The protocol it speaks with us: a folder of `vendors/`. */
+  /** The protocol of its calls: a folder of `vendors/`. */
   protocol: string
   walletType: 'seamless' | 'transfer'
-  /** The specification's vendor group, whose vendors stand under SPORTS as well as in a lane of their own. */
+  /** The specification's vendor group; its vendors are listed under SPORTS as well as in their own lane. */
   group: 'ESPORTS' | 'COCKFIGHT' | null
-  /** How many games it has in each category. */
+  /** The number of its games in each category. */
   games: Partial<Record<Category, number>>
 }
 
-/** Every made-up vendor; the codes that the specification names stay as it has them, with names of our own. */
+/** Every made-up vendor; codes from the specification are unchanged, the names are ours. */
 export const madeUpVendors: readonly MadeUpVendor[] = [
   seamless('MYNA', 'Myna Street', 'json-hmac', { RNG: 1320 }),
   seamless('QUILL', 'Quillfeather', 'rsa-signed', { RNG: 1210 }),
@@ -53,7 +53,8 @@ export const madeUpVendors: readonly MadeUpVendor[] = [
 ]
 
 /**
- * The feed of a made-up vendor, with its mark and the pictures below an origin, where the vendor simulator serves them.
+ * Returns the feed of a made-up vendor, with its mark and its pictures at an origin, where the vendor simulator serves
+ * them.
  */
 export function feedOf(vendorCode: string, origin: string): Feed {
   const vendor = vendorOf(vendorCode)
@@ -66,12 +67,12 @@ export function feedOf(vendorCode: string, origin: string): Feed {
   return { vendor: { code, name, protocol, walletType, group, logo }, games }
 }
 
-/** The mark of a made-up vendor as SVG; undefined for an unknown vendor. */
+/** Returns the mark of a made-up vendor as SVG; undefined for an unknown vendor. */
 export function markOf(vendorCode: string): string | undefined {
   return madeUpVendors.some(({ code }) => code === vendorCode) ? drawMark(vendorCode) : undefined
 }
 
-/** The plan of a made-up game's tile; undefined for a game that its vendor does not have. */
+/** Returns the plan of a made-up game's tile; undefined for a game that its vendor does not have. */
 export function tilePlanOf(vendorCode: string, gameId: string): TilePlan | undefined {
   const vendor = madeUpVendors.find(({ code }) => code === vendorCode)
   const game = vendor && gamesOf(vendor).find(({ id }) => id === gameId)

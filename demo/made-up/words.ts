@@ -71,13 +71,11 @@ export const endings: readonly Adjective[] = [
 
 export const numbers: readonly string[] = ['Three', 'Five', 'Seven', 'Eight', 'Nine', 'Twelve']
 
-/**
- * A kind of game other than slots: its word in a title, and the drawing that stands for it: a file, or a table prop.
- */
+/** A kind of game other than slots: its word in a title, and its drawing, which is a file or a table prop. */
 export interface Kind {
   name: string
   prop: string
-  /** The nouns that the kind itself names: only games about them are of this kind, and have an adjective before it. */
+  /** The nouns that the kind itself names: only games about them are of this kind, with an adjective before it. */
   names?: readonly string[]
 }
 
@@ -170,7 +168,7 @@ export const decks = {
   ),
 } satisfies Record<string, readonly Noun[]>
 
-/** Rooms of a contest, the calmest first, in English and Filipino. */
+/** Rooms of a contest, from the lowest stakes, in English and Filipino. */
 export const rooms: readonly (readonly [english: string, filipino: string])[] = [
   ['Beginners', 'Baguhan'],
   ['Neighbours', 'Magkakapitbahay'],
@@ -180,7 +178,7 @@ export const rooms: readonly (readonly [english: string, filipino: string])[] = 
   ['The High Table', 'Mataas na Mesa'],
 ]
 
-/** The tag of what has a theme. */
+/** The tag of games with a theme. */
 export const tagOfTheme: Partial<Record<Theme, string>> = {
   jungle: 'animals',
   forest: 'animals',

@@ -1,5 +1,5 @@
-// What each event of a slot's round draws and pays, by the text of its par sheet. Multipliers and the number of free
-// spins follow from the rules of the sheet and are left to the reader.
+// The draws and payouts of each event of a slot's round, by the text of its par sheet. Multipliers and the number of
+// free spins follow from the rules of the sheet and are not checked here.
 
 interface SavedRound {
   // biome-ignore lint/suspicious/noExplicitAny: a saved file, whose events have as many shapes as there are
@@ -9,8 +9,8 @@ interface SavedRound {
 }
 
 /**
- * The events of a saved round that do not follow from its draws (`below`), or do not pay what is in view; `win` where
- * they do not add up.
+ * Returns the events of a saved round that do not follow from its draws (`below`), or do not pay for the symbols in
+ * view; `win` if the payouts do not add up.
  */
 export function differentEvents(
   { events, bet, won }: SavedRound,
@@ -37,7 +37,7 @@ export function differentEvents(
     }),
   )
   const lines = [...part('Paytable').matchAll(/^\d( \d)+$/gm)].map(([line]) => line.split(' ').map(Number))
-  /** The payout of a view, before a multiplier: on each line, by ways where there are none, or by clusters. */
+  /** Returns the payout of a view, before a multiplier: by lines, by ways if there are none, or by clusters. */
   function paidBy(views: string[][]): number {
     let paid = 0
     for (const { symbol, units } of pays) {
@@ -89,7 +89,7 @@ export function differentEvents(
   for (const [at, event] of events.entries()) {
     const { type } = event
     const here = `event ${at + 1}, ${type}`
-    // A view that pays is paid before it goes, unless the maximum ends the round.
+    // A winning view is paid before its symbols are removed, unless the maximum win ends the round.
     const isOver = ['spin', 'respin', 'freeSpin', 'fall', 'total'].includes(type)
     if (isOver && !events.some((other: { type: string }) => other.type === 'limit')) expect(here, due === 0)
     if (['lines', 'ways', 'clusters'].includes(type)) {
@@ -101,10 +101,10 @@ export function differentEvents(
       const drawn = strips(of).map((strip, reel) => {
         if (event.held?.includes(reel)) return views[reel]!
         const stop = below(strip.length)
-        // Rows down from the stop; after its last symbol the strip begins again.
+        // Rows follow downwards from the stop; after its last symbol the strip starts again.
         return event.views[reel].map((_: string, row: number) => strip[(stop + row) % strip.length])
       })
-      // A title without strips draws each place.
+      // A title without strips draws each position.
       if (drawn.length === 0)
         drawn.push(...event.views.map((view: string[]) => view.map(() => draw(`${of} weights`))))
       for (const [reel, row, symbol] of stuck) drawn[reel][row] = symbol

@@ -14,7 +14,7 @@ export async function answerReplay(
   const reply = (value: unknown) => ({ json: { success: true, value } })
   const amount = (minor: bigint) => moneyText(minor, currency)
   const at = '2026-11-20T12:00:00.000Z'
-  // Without one the page asks for no round.
+  // Without a token the page requests no round.
   await page.addInitScript(() => sessionStorage.setItem('token', 'shown'))
   await page.route('**/wps/**', (route) => route.fulfill(reply({ timeZone: 'UTC', languages: ['EN'] })))
   await page.route('**/wps/member/rounds/**', (route) =>

@@ -31,8 +31,7 @@ import { buildSites } from '../machine/build-sites.ts'
 import { root } from '../machine/terminal.ts'
 
 /**
- * The sections that can be measured, by the word that asks for each; without a word only those that take a few minutes
- * together.
+ * The sections that can be measured, by their option; without an option only those that take a few minutes together.
  */
 const sections: Record<Section, (report: Report) => Promise<void> | void> = {
   rules: benchRules,
@@ -85,7 +84,7 @@ if (!asked.every(isSection)) {
   process.exit(2)
 }
 
-// One JSON object a line and nothing else: progress is written to the other stream.
+// The output is only one JSON object per line: progress goes to standard error.
 if (asJson) console.log = console.error
 mkdirSync(`${root}/.cache`, { recursive: true })
 if (!asJson) {

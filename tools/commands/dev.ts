@@ -31,7 +31,7 @@ async function develop(settings: Settings) {
     closers.push(() => database.stop())
     ;({ url, ownerUrl } = database)
   }
-  // The server's own pages need a build; what is changed from now on is seen through Vite.
+  // The server's own pages need a build; later changes are served through Vite.
   await buildSites()
 
   const isDemo = settings.databaseUrl === null || settings.demo
@@ -53,7 +53,7 @@ function run(folder: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, args, {
     cwd: join(root, folder),
     env: { ...process.env, ...env },
-    // Vite reads shortcuts from its input and would compete with the others for it.
+    // Vite reads shortcuts from standard input and would compete with the other processes for it.
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   children.push(child)

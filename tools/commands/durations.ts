@@ -1,4 +1,4 @@
-// Commits the costs and uses of the last whole run to the files that later runs begin with.
+// Copies the costs and uses of the last whole run to the committed files with which later runs begin.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@ import { openStorm, type StormReport } from '../../tests/faults/storm.ts'
 import { StartError } from '../machine/postgres-process.ts'
 
 const usage = 'npm run faults -- [--cycles N] [--seed S]: 1,000 cycles and a seed of chance, unless you say.'
-/** The most broken invariants of a run: it ends there, since more say nothing new. */
+/** The number of broken invariants after which a run ends, because more would show nothing new. */
 const mostBroken = 20
 
 function readOptions(): { cycles: number; seed: number } {
@@ -15,7 +15,7 @@ function readOptions(): { cycles: number; seed: number } {
     const seed = Number(values.seed ?? Date.now() % 2 ** 31)
     if (Number.isInteger(cycles) && cycles > 0 && Number.isInteger(seed)) return { cycles, seed }
   } catch {
-    // An option that there is not: the usage says which there are.
+    // For an unknown option, the usage lists the valid ones.
   }
   throw new StartError(usage)
 }

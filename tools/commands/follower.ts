@@ -1,4 +1,4 @@
-// How the followers of the ledger stand, and a recount of one of them.
+// Shows the state of the ledger's followers, and recomputes one of them.
 import { parseArgs } from 'node:util'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'

@@ -1,4 +1,4 @@
-// What tools/commands/fonts.ts uses of two packages that have no types of their version.
+// Types for the parts that tools/commands/fonts.ts uses of two packages without types.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

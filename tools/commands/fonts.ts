@@ -7,8 +7,8 @@ import subsetFont from 'subset-font'
 import { root, say } from '../machine/terminal.ts'
 
 /**
- * Writes the face of amounts: the figures of Inter, all of one width, with the letters of currency codes and every
- * currency symbol that Inter has. About 10 kB; the text face and the display face have no ₱ and figures of different
+ * Writes the font of amounts: the figures of Inter with tabular widths, the letters of currency codes, and every
+ * currency symbol of Inter. About 10 kB; the text font and the display font have no ₱, and their figures have different
  * widths.
  */
 const source = fileURLToPath(import.meta.resolve('inter-ui/variable/InterVariable.woff2'))
@@ -22,7 +22,7 @@ const characters = [...new Set(figures + signs + letters + Object.values(currenc
 
 const axes = { opsz: 14, wght: { min: 400, max: 800 } }
 const whole = readFileSync(source)
-// The feature keeps the figures of one width until they are put in the place of the usual ones.
+// The feature keeps the tabular figures in the subset until they replace the default ones.
 const withFeature = await subsetFont(whole, characters, {
   targetFormat: 'truetype',
   keepFeatures: ['tnum'],
@@ -36,7 +36,7 @@ mkdirSync(dirname(target), { recursive: true })
 writeFileSync(target, font)
 say(`${target}: ${font.length} bytes, ${characters.length} characters`)
 
-/** The font with the glyphs of its feature `tnum` as its only figures. */
+/** Returns the font with the glyphs of its feature `tnum` as its only figures. */
 function withTabularFigures(ttf: Buffer): Buffer {
   const parsed = opentype.parse(new Uint8Array(ttf).buffer)
   const tabular = new Map<number, number>(
@@ -51,7 +51,7 @@ function withTabularFigures(ttf: Buffer): Buffer {
   return withTable(ttf, 'cmap', characterMap(glyphs))
 }
 
-/** A `cmap` table of one subtable of format 12 (OpenType specification, cmap). */
+/** Returns a `cmap` table with one subtable of format 12 (OpenType specification, cmap). */
 function characterMap(glyphs: Map<number, number>): Buffer {
   const groups = [...glyphs].sort(([a], [b]) => a - b)
   const table = Buffer.alloc(12 + 16 + 12 * groups.length)
@@ -71,7 +71,9 @@ function characterMap(glyphs: Map<number, number>): Buffer {
   return table
 }
 
-/** The font with another table of a name; its checksums are those of before, which the second subset writes anew. */
+/**
+ * Returns the font with one table replaced; its checksums are unchanged, because the second subset computes them again.
+ */
 function withTable(ttf: Buffer, name: string, table: Buffer): Buffer {
   const count = ttf.readUInt16BE(4)
   const head = Buffer.from(ttf.subarray(0, 12 + 16 * count))

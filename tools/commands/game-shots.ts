@@ -1,6 +1,6 @@
-// Pictures of a house game's rounds as its view shows them, for those who draw it; no server is needed: npm run
-// game-shots -- <game> [--moments lines,full,biggest] [--rounds 20000] [--widths 360,768,1440] [--renderer webgl]
-// [--still] [--folder shots]
+// Takes pictures of a house game's rounds as its view shows them, for artists; needs no server: npm run game-shots --
+// <game> [--moments lines,full,biggest] [--rounds 20000] [--widths 360,768,1440] [--renderer webgl] [--still] [--folder
+// shots]
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ import { findBrowser } from '../machine/browser.ts'
 import { root } from '../machine/terminal.ts'
 
 const heights: Record<string, number> = { 360: 640, 768: 1024, 1440: 900 }
-/** In which steps a round is looked at, and at most how often. */
+/** The time between the pictures of a round, and the most pictures. */
 const stepMs = 450
 const mostSteps = 60
 const aboutStake = 20_00n
@@ -39,14 +39,15 @@ if (!game) {
   process.exit(2)
 }
 
-/** About twenty, in whole units of the game. */
+/** Returns a stake of about twenty, in whole units of the game. */
 function stakeOf({ unitsPerStake }: RoundGame['info']): bigint {
   return aboutStake - (aboutStake % BigInt(unitsPerStake))
 }
 
 /**
- * The first round, by seed, in which each kind of event happens; `full` with a full grid of coins, `biggest` with the
- * highest win of all that were played. The jackpot is drawn on purpose, since it is too rare to wait for.
+ * Finds the first round, by seed, in which each kind of event happens; `full` is one with a full grid of coins,
+ * `biggest` the one with the highest win of all played. The jackpot is drawn on purpose, because it is too rare to wait
+ * for.
  */
 function roundsByMoment(
   { info, jackpot, play }: RoundGame,

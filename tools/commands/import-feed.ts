@@ -28,7 +28,7 @@ Makes the catalogue what a vendor's feed says (docs/how-to/add-a-vendor.md) and 
 a running server offers it within a second. With --vendor the feed of another is turned away. The exit says 1 where a game was refused.
 --ask asks the vendor for its games, by its protocol and what the brand has agreed with it (npm run vendor-access).`
 
-/** A vendor may take so long to write out its games. */
+/** The time that a vendor may take to list its games. */
 const answerMs = 120_000
 
 function given() {
@@ -48,7 +48,7 @@ function given() {
   return { from, vendorCode, brandCode, url }
 }
 
-/** The feed that the vendor answers when it is asked. */
+/** Requests the feed from the vendor. */
 async function asked(settings: Settings, db: Db, vendorCode: string, brandCode: string): Promise<Feed> {
   const tools = { db, secret: installationSecret(settings) }
   const access = (await listVendorAccess(tools, { vendorCode })).find((one) => one.brandCode === brandCode)
@@ -66,7 +66,7 @@ async function asked(settings: Settings, db: Db, vendorCode: string, brandCode: 
   )
 }
 
-/** The feed in a file or at an address, as it was sent. */
+/** Reads the feed from a file or an address, unparsed. */
 async function read(from: string): Promise<unknown> {
   const text = await (/^https?:/i.test(from) ? download(from) : readFile(from, 'utf8')).catch(
     (error: Error) => {
@@ -90,9 +90,7 @@ function whyOf({ message, cause }: Error): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : message
 }
 
-/**
- * Refuses the feed of another vendor than was asked for, and one that would take the place of the house's own games.
- */
+/** Refuses the feed of a different vendor, and one that would replace the house's own games. */
 function refuseOthers(feed: unknown, vendorCode: string | undefined) {
   const { code, protocol } = (feed as Partial<Feed> | null)?.vendor ?? {}
   if (vendorCode !== undefined && code !== vendorCode)

@@ -1,4 +1,5 @@
-// Shows that no statement of a bet is compiled, on a PostgreSQL that can: those of the npm registry are built without.
+// Checks that no statement of a bet is JIT-compiled, on a PostgreSQL with JIT: the builds in the npm registry have
+// none.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { newId } from '@fairground/kernel/id'
@@ -12,11 +13,11 @@ import { type Postgres, serverLogin, startPostgres } from '../machine/postgres.t
 import { type Programs, StartError } from '../machine/postgres-process.ts'
 import { root } from '../machine/terminal.ts'
 
-/** Debian's package, whose PostgreSQL compiles dear statements by default. */
+/** Debian's package, whose PostgreSQL compiles expensive statements by default. */
 const debian = { name: 'postgresql-15', major: '15', folder: '/usr/lib/postgresql/15/bin' }
 const bets = 100
 
-/** The statements that ran in the database, nested ones too, and the functions that were compiled for them. */
+/** The statements that ran in the database, including nested ones, and the number of functions compiled for them. */
 interface Compiled {
   statements: number
   functions: number
@@ -70,7 +71,7 @@ function told({ statements, functions }: Compiled): string {
   return `${statements} statements, for which ${functions} functions were compiled`
 }
 
-/** A stake and its payout for each of the first players. */
+/** Plays a stake and its payout for each of the first players. */
 async function playBets(url: string, players: number): Promise<void> {
   const pool = openPool(url, { max: 1 })
   const money = gatherer(pool, 1)

@@ -27,7 +27,7 @@ if (unknown !== undefined || !Number.isSafeInteger(rounds) || rounds < 1_000_000
   process.exit(2)
 }
 
-/** Rounds for the plot; a class that comes once in a hundred thousand is still seen twenty times. */
+/** The number of rounds for the plot; a class that occurs once in a hundred thousand is still seen twenty times. */
 const plotted = 2_000_000
 const seed = 1
 for (const source of sources) {

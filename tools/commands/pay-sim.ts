@@ -1,4 +1,4 @@
-// The payment providers of the demo world as a process of their own: pages to pay at, and what goes wrong with them.
+// Runs the payment providers of the demo world in a separate process: payment pages, and their faults.
 
 import { paymentDigest } from '../../apps/server/src/features/payments/payment-providers/index.ts'
 import { onStop } from '../../apps/server/src/on-stop.ts'
@@ -20,7 +20,7 @@ const server = await serveNear(port, house, (at) =>
 )
 onStop(server.close)
 if (process.send) {
-  // The house started us: it says where it is, and is told where we are.
+  // The server started this process: it sends its address and receives ours.
   process.on('message', (told: { house: string }) => {
     house = told.house
   })

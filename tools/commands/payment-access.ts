@@ -31,7 +31,7 @@ docs/how-to/connect-a-payment-provider.md names; amounts are decimal texts. --pa
 pay out, with their institutions; a channel of null is one by which a person pays. SECRET is that of the servers. A running server works with
 it within two seconds.`
 
-/** A way to pay in as the file has it. */
+/** A deposit method as in the file. */
 type Given = Omit<MethodInput, 'brandId' | 'paymentCode' | 'least' | 'most' | 'quickAmounts' | 'feeFixed'> & {
   least: string
   most: string
@@ -39,7 +39,7 @@ type Given = Omit<MethodInput, 'brandId' | 'paymentCode' | 'least' | 'most' | 'q
   feeFixed?: string
 }
 
-/** A way to pay out as the file has it; without a channel a person pays. */
+/** A payout method as in the file; without a channel a person makes the payments. */
 type GivenPayout = Omit<PayoutMethodInput, 'brandId' | 'by' | 'least' | 'most' | 'feeFixed'> & {
   channel: string | null
   least: string

@@ -6,16 +6,19 @@ import { root } from '../machine/terminal.ts'
 import { runAll } from '../test-run/run-all.ts'
 import { serverTests } from '../test-run/suites.ts'
 
-/** The newest of each version that `DATABASE_URL` takes besides the embedded one, on which `npm test` runs. */
+/**
+ * The newest release of each major version that `DATABASE_URL` supports besides the embedded one, on which `npm test`
+ * runs.
+ */
 const versions = ['15.18.0-beta.17', '16.14.0-beta.17', '17.10.0-beta.17']
 
-/** The folder of a version's package, out of the registry unless it is there already. */
+/** Returns the folder of a version's package, installed from the registry unless it already exists. */
 function packageOf(version: string): string {
   const place = join(root, '.cache', 'postgres', version)
   const folder = join(place, 'node_modules', packageName)
   if (existsSync(join(folder, 'package.json'))) return folder
   mkdirSync(place, { recursive: true })
-  // Without a package of its own the folder is npm's guess, which would be ours.
+  // Without its own package.json npm would choose a parent folder, which would be ours.
   writeFileSync(join(place, 'package.json'), '{ "private": true }\n')
   const named = `${packageName}@${version}`
   const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', named], {

@@ -1,4 +1,4 @@
-// Two made-up sources of results as a process of their own, for tests and for trying official draws; the demo draws
+// Runs two simulated sources of results in a separate process, for tests and for trying official draws; the demo draws
 // everything itself.
 
 import { sourceDigest } from '../../apps/server/src/features/lotteries/results/index.ts'

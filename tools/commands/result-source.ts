@@ -24,7 +24,7 @@ reads never counts beside it. Two sources of a brand have hosts and secrets of t
 
 const text = { type: 'string' } as const
 
-/** The staff account of an e-mail address at a brand; undefined where there is none. */
+/** Returns the staff account with an e-mail address at a brand; undefined if there is none. */
 async function operatorOf(db: Db, brandId: number, email: string): Promise<bigint | undefined> {
   const row = await db
     .selectFrom(staffRows(db).as('staff'))

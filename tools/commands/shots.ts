@@ -1,7 +1,7 @@
-// Pictures of every screen and pop-up, in both themes, in three languages (one from the right) and at three widths,
-// into shots/, and sheet.html there with all of them side by side. Languages that the first brand does not have are the
-// second's. A server with the demo world must run: npm run shots -- [--base http://localhost:8080] [--only home,game]
-// [--widths 360,1440] [--themes dark] [--languages EN]
+// Takes pictures of every screen and pop-up, in both themes, in three languages (one right-to-left) and at three
+// widths, into shots/, with sheet.html showing all of them side by side. Languages that the first brand does not have
+// are taken on the second. A server with the demo world must run: npm run shots -- [--base http://localhost:8080]
+// [--only home,game] [--widths 360,1440] [--themes dark] [--languages EN]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -36,10 +36,10 @@ async function ready(page: Page) {
   await page.waitForTimeout(400)
 }
 
-/** Languages of the first brand of the demo; all others are shown on the second. */
+/** Languages of the demo's first brand; all others are taken on the second. */
 const firstLanguages = ['TY', 'EN']
 
-/** The house whose site speaks a language: its address, and the account that one logs in with. */
+/** Returns the site that has a language: its address, and the account for logging in. */
 function houseOf(language: string) {
   if (firstLanguages.includes(language)) return { base, username: people[0]!.username }
   const { port } = new URL(base)
@@ -55,7 +55,7 @@ async function forget(page: Page, base: string) {
   await page.evaluate(() => sessionStorage.clear())
 }
 
-/** A page with every picture of one width, theme and language side by side. */
+/** Returns a page with all pictures of one width, theme and language side by side. */
 function sheetOf(files: string[]): string {
   const figures = files.map(
     (file) =>
@@ -85,7 +85,7 @@ for (const width of listed(options.widths)) {
         viewport: { width: Number(width), height: width === '360' ? 740 : 900 },
         reducedMotion: 'reduce',
         hasTouch: width === '360',
-        // It would answer with pages that were drawn before.
+        // A service worker would serve cached pages.
         serviceWorkers: 'block',
       })
       await context.addCookies([

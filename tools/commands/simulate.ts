@@ -43,7 +43,7 @@ const { info, jackpot } = game
 const spins = wholeNumber(values.spins, 'spins', 1_000)
 const seed = wholeNumber(values.seed, 'seed', 0)
 const price = values.buys ? info.buy!.timesStake : 1
-/** A jackpot's share is known and cannot be played: no play decides the size of its pool. */
+/** The jackpot's share is known and cannot be simulated: no play decides the size of its pool. */
 const jackpotPercent = jackpot
   ? 100 * toNumber(plus(...Object.values(jackpotReturn(jackpot, info.unitsPerStake))))
   : 0
@@ -51,7 +51,7 @@ const jackpotPercent = jackpot
 const percent = (share: number, digits: number) => `${(100 * share).toFixed(digits)} %`
 const whole = (count: number) => Math.round(count).toLocaleString('en')
 
-/** The returns of bought rounds are shares of their price. */
+/** Returns of bought rounds are shares of their price. */
 function found(sample: Sample) {
   const { returned, halfWidth, deviation } = returnOf(sample)
   return { returned: returned / price, halfWidth: halfWidth / price, deviation }
@@ -76,12 +76,12 @@ const isWatched = process.stdout.isTTY
 while (sample.rounds < spins && !isStopped) {
   addRounds(sample, game, Math.min(20_000, spins - sample.rounds), chance, values.buys ? { buys: true } : {})
   const now = performance.now()
-  // In a log each line stays, so it is told less often.
+  // In a log every line stays, so progress is reported less often.
   if (now - toldAt >= (isWatched ? 250 : 5_000)) {
     toldAt = now
     process.stdout.write(isWatched ? `\r\x1b[K${progress(sample)}` : `${progress(sample)}\n`)
   }
-  // Ctrl-C is heard between two parts of the work only.
+  // Ctrl-C is only handled between two parts of the work.
   await new Promise((resolve) => setImmediate(resolve))
 }
 const seconds = (performance.now() - began) / 1000

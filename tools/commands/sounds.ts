@@ -45,14 +45,14 @@ async function record(page: Page, title: string) {
   mkdirSync(folder, { recursive: true })
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, `${name}.webm`), bytes)
   const manifest = JSON.stringify({ source: await sourceHashOf(title), ...found }, null, 2)
-  // Rows of numbers stand on one line, as the formatter wants them.
+  // Arrays of numbers are written on one line, as the formatter would.
   const text = manifest.replaceAll(/\[[\d\s,.]+\]/g, (row) =>
     row.replaceAll(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
   )
   writeFileSync(join(folder, 'manifest.json'), `${text}\n`)
 }
 
-/** Says what effects without music hold. */
+/** Prints the contents of effects without music. */
 async function tellEffects(page: Page, board: string) {
   const { effects } = recordingsOf<BoardRecordings>(board)!
   const { peaks, silences } = await page.evaluate(
@@ -77,7 +77,7 @@ function effectsText(peaks: Record<string, number>, silences: Record<string, num
   return `effects, dBTP (longest silence in s): ${told.join(', ')}`
 }
 
-/** Says what the files of a title hold. */
+/** Prints the contents of a title's files. */
 async function tell(page: Page, title: string) {
   const measured = await page.evaluate(
     async ({ id, recordings }) => {

@@ -64,7 +64,7 @@ function permissionsOf({ may = [] }: Given): Permission[] {
   return permissions.filter((one) => may.includes(one))
 }
 
-/** Does what the command says; what to print. */
+/** Executes the command; returns the text to print. */
 async function run(db: Db, settings: Settings, asked: Given): Promise<string> {
   const tools = () => ({
     db,

@@ -16,7 +16,7 @@ import { root, say } from '../machine/terminal.ts'
 import { startPaySim } from '../pay-sim/start-pay-sim.ts'
 import { startSim } from '../vendor-sim/start-sim.ts'
 
-/** The things that must be closed, newest last; closed in the opposite order. */
+/** The functions that close what was opened, newest last; called in reverse order. */
 const closers: (() => Promise<void>)[] = []
 
 async function closeAll() {
@@ -27,7 +27,7 @@ async function start(settings: Settings) {
   refuseMissingSecret(settings)
   if (settings.roles.includes('web')) await refuseBusyPort(settings)
   const databaseUrl = await openDatabase(settings)
-  // By itself only on the embedded database, so that no default login reaches production.
+  // Added by default only on the embedded database, so that no default login reaches production.
   const withDemo = settings.databaseUrl === null || settings.demo
   const [simulator, payments] = await Promise.all([
     withDemo ? startVendors(settings) : undefined,
@@ -54,7 +54,7 @@ async function start(settings: Settings) {
   console.log(`${house.logins.length > 0 ? '\n' : ''}  Ctrl-C closes it in order.\n`)
 }
 
-/** The made-up vendors of the demo world, in a process that ends with this one. */
+/** Starts the simulated vendors of the demo world, in a process that ends with this one. */
 async function startVendors({ dataDir, port, vendorSimPort }: Settings) {
   const simulator = await startSim(dataDir, vendorSimPort, `http://localhost:${port}`)
   closers.push(() => simulator.close())
@@ -62,7 +62,7 @@ async function startVendors({ dataDir, port, vendorSimPort }: Settings) {
   return simulator
 }
 
-/** The made-up payment providers of the demo world, in a process that ends with this one. */
+/** Starts the simulated payment providers of the demo world, in a process that ends with this one. */
 async function startPayments({ dataDir, port, paySimPort }: Settings) {
   const simulator = await startPaySim(dataDir, paySimPort, `http://localhost:${port}`)
   closers.push(() => simulator.close())
@@ -70,13 +70,13 @@ async function startPayments({ dataDir, port, paySimPort }: Settings) {
   return simulator
 }
 
-/** Prepares the database and gives the server's address of it; the owner's is needed for that alone and not kept. */
+/** Prepares the database and returns the server's address of it; the owner's address is used only here and not kept. */
 async function openDatabase(settings: Settings): Promise<string> {
   const { databaseUrl, ownerDatabaseUrl } = settings
   const { url, ownerUrl } =
     databaseUrl === null ? await startEmbedded(settings) : { url: databaseUrl, ownerUrl: ownerDatabaseUrl }
   settings.ownerDatabaseUrl = null
-  // What is started from now on would be handed it as well.
+  // Processes started later would inherit it.
   delete process.env.OWNER_DATABASE_URL
   await prepareDatabase({ url, ownerUrl }, say)
   return url
@@ -93,7 +93,7 @@ async function startEmbedded(settings: Settings): Promise<DatabaseAddresses> {
   return database
 }
 
-/** Before anything is made: the most common reason not to start should not cost a wait. */
+/** Checked first: the most common reason for a failed start should not cost a wait. */
 function refuseBusyPort({ port, host }: Settings): Promise<void> {
   return new Promise((done, failed) => {
     const probe = createServer()

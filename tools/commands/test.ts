@@ -98,7 +98,7 @@ async function builds() {
   }
 }
 
-/** Each measurement of the guard counts as one. */
+/** Every measurement of the guard counts as one test. */
 async function guard(): Promise<Count> {
   const report = openReport(false)
   try {

@@ -13,7 +13,7 @@ const usage = `npm run vendor-check -- <address> [--brand CODE] [--vendor CODE] 
 Asks a vendor at its address what the house will ask, rightly and wrongly signed, opens a game's page, and says what is not as in
 /docs/vendors. It moves nothing. --key holds the secret that signs our calls; without it the vendor is the simulator's.`
 
-/** As long as the house waits. */
+/** The same timeout as that of the house. */
 const answerMs = 5000
 
 const send: Send = async (url, request) => {

@@ -1,4 +1,4 @@
-// The vendors of the demo world as a process of their own: feeds, game pages, and what goes wrong with them.
+// Runs the vendors of the demo world in a separate process: feeds, game pages, and their faults.
 import { join, resolve } from 'node:path'
 import { onStop } from '../../apps/server/src/on-stop.ts'
 import { serveNear } from '../machine/serve-near.ts'
@@ -21,7 +21,7 @@ const sim = openDemoSim(() => house, ring)
 const server = await serveNear(port, house, (at) => serveSim(sim, { port: at, tiles }))
 onStop(server.close)
 if (process.send) {
-  // The house started us: it says where it is, and is told where we are.
+  // The server started this process: it sends its address and receives ours.
   process.on('message', (told: { house: string }) => {
     house = told.house
   })

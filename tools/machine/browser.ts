@@ -15,15 +15,15 @@ import { delimiter, dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { root } from './terminal.ts'
 
-/** No Chromium can be had; the message says what was tried and what to do. */
+/** No Chromium was found; the message lists what was tried and what to do. */
 export class BrowserError extends Error {}
 
-/** A Chromium that was seen to run, with what Playwright must launch it with. */
+/** A Chromium that was started successfully, with the launch options for Playwright. */
 export interface Browser {
   executablePath: string
   args: string[]
   env: Record<string, string>
-  /** Where it came from, for people. */
+  /** Its origin, for messages. */
   from: string
 }
 
@@ -37,8 +37,8 @@ const names = [
 ]
 
 /**
- * Finds a Chromium: $CHROMIUM_PATH, PATH, Playwright's cache, the npm package @sparticuz/chromium, and last, as root,
- * Debian's package. Throws a BrowserError when there is none, so that no test of a browser is skipped in silence.
+ * Finds a Chromium: $CHROMIUM_PATH, PATH, Playwright's cache, the npm package @sparticuz/chromium, and finally, as
+ * root, Debian's package. Throws a BrowserError if there is none, so that no browser test is skipped silently.
  */
 export async function findBrowser(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH
@@ -96,7 +96,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Unpacked once into .cache (about 210 MB); its own copies of NSS and expat only where the system has none. */
+/** Unpacks it once into .cache (about 210 MB); uses its copies of NSS and expat only if the system has none. */
 async function fromNpm(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const home = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
@@ -114,7 +114,8 @@ async function fromNpm(): Promise<Browser | undefined> {
   return environments
     .map((env) => ({
       executablePath: join(folder, 'chromium'),
-      // It is built for places without a zygote; the rest of its usual flags switch off security that tests need.
+      // It is built for environments without a zygote; the rest of its default flags disable security features that
+      // tests need.
       args: ['--no-zygote'],
       env,
       from: `@sparticuz/chromium ${version}`,
@@ -122,18 +123,18 @@ async function fromNpm(): Promise<Browser | undefined> {
     .find(runs)
 }
 
-/** Unpacks beside the folder and moves it there when whole. */
+/** Unpacks next to the folder and moves it there once complete. */
 async function unpack(archives: string, folder: string) {
   const unfinished = `${folder}.${process.pid}`
   mkdirSync(unfinished, { recursive: true })
   const { TMPDIR } = process.env
   try {
     const { inflate } = await import('@sparticuz/chromium')
-    // The package writes to the temporary folder, shared by all users of the machine; here, to one of our own.
+    // The package writes to the temporary folder, which all users of the machine share; here it gets one of ours.
     process.env.TMPDIR = unfinished
     const files = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']
     await Promise.all(files.map((file) => inflate(join(archives, file))))
-    // The package's own configuration looks into the shared temporary folder.
+    // The package's own configuration refers to the shared temporary folder.
     writeFileSync(
       join(unfinished, 'fonts', 'fonts.conf'),
       `<fontconfig><dir prefix="relative">fonts</dir><cachedir>${join(folder, 'cache')}</cachedir></fontconfig>`,

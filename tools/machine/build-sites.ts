@@ -7,15 +7,15 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { root, say } from './terminal.ts'
 
-/** A site could not be built; the message ends with what Vite said. */
+/** A site could not be built; the message ends with Vite's output. */
 export class BuildError extends Error {}
 
 const shared = ['packages/**', 'games/**', 'languages/**', 'package-lock.json']
 const ignored = ['**/node_modules/**', '**/dist/**', '**/*.test.ts', '**/*.test.tsx']
 
 /**
- * The builds, with the arguments of each run of Vite: the browser's half, its worker, and the server's half. Journeys
- * measure the encoded size of the arcade alone.
+ * The builds, with the arguments of each run of Vite: the browser's half, its worker, and the server's half. Only the
+ * encoded size of the arcade is measured by journeys.
  */
 const sites = [
   {
@@ -28,8 +28,9 @@ const sites = [
 ]
 
 /**
- * Builds each site whose sources changed since its last build, one process at a time; throws a BuildError. With
- * `isForTests` the texts of sites whose size no journey measures are not compressed, which takes a third of the build.
+ * Builds each site whose sources have changed since its last build, one process at a time; throws a BuildError. With
+ * `isForTests` the texts of sites whose size no journey measures are not compressed, which saves a third of the build
+ * time.
  */
 export async function buildSites({ isForTests = false } = {}) {
   const release = await takeTurn()
@@ -40,7 +41,7 @@ export async function buildSites({ isForTests = false } = {}) {
   }
 }
 
-/** Waits while another process builds into the same folders; gives what ends our turn. */
+/** Waits while another process builds into the same folders; returns a function that releases the lock. */
 async function takeTurn(): Promise<() => void> {
   const lock = join(root, '.cache', 'building')
   mkdirSync(join(root, '.cache'), { recursive: true })
@@ -52,7 +53,7 @@ async function takeTurn(): Promise<() => void> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     const holder = readIfThere(lock)
-    // An empty file was made this moment, and its maker is about to write its name into it.
+    // The file was just created empty, and its creator is about to write its pid into it.
     if (holder !== '' && !isAlive(Number(holder))) rmSync(lock, { force: true })
     else if (!isTold) say('Waiting for another build of the sites')
     await wait(200)
@@ -85,7 +86,7 @@ async function buildStale(isForTests: boolean) {
   }
 }
 
-/** Does a work unless the file says that it was done for the same sources. */
+/** Runs a task unless the file records that it was done for the same sources. */
 async function unlessDone(stampFile: string, stamp: string, work: () => Promise<void>) {
   if (readIfThere(stampFile) === stamp) return
   rmSync(stampFile, { force: true })
@@ -95,7 +96,7 @@ async function unlessDone(stampFile: string, stamp: string, work: () => Promise<
 
 const compress = promisify(brotliCompress)
 
-/** Lays a Brotli copy beside each text that browsers load, so that the server never compresses one. */
+/** Writes a Brotli copy beside each text that browsers load, so that the server never compresses one. */
 async function compressTexts(dist: string) {
   const texts = globSync('**/*.{js,css,svg,json,html}', { cwd: dist, exclude: ['server/**', '**/.vite/**'] })
   for (const text of texts) {
@@ -104,7 +105,7 @@ async function compressTexts(dist: string) {
   }
 }
 
-/** One hash over names and contents of everything the patterns find. */
+/** Returns one hash over names and contents of all files that match the patterns. */
 function hashOf(patterns: string[]): string {
   const hash = createHash('sha256')
   const found = globSync(patterns, { cwd: root, exclude: ignored, withFileTypes: true })

@@ -1,5 +1,5 @@
-// The server of `npm run dev`: started again by Node's watch whenever one of its files changes, with the owner's
-// address then too, since a migration may be what changed.
+// The server of `npm run dev`, restarted by Node's watch mode whenever one of its files changes; it also gets the
+// owner's address each time, because the change may be a migration.
 
 import { prepareDatabase } from '../../apps/server/src/db/prepare.ts'
 import { onStop } from '../../apps/server/src/on-stop.ts'

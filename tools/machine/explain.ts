@@ -3,7 +3,7 @@ import type { Settings } from '../../apps/server/src/settings.ts'
 import { BuildError } from './build-sites.ts'
 import { StartError } from './postgres-process.ts'
 
-/** One sentence for what can go wrong outside of our code; undefined for what is a fault of ours. */
+/** Returns one sentence for a failure outside our code; undefined for a fault of ours. */
 export function explain(error: unknown, settings: Settings | undefined): string | undefined {
   return explainServer(error, settings, [StartError, BuildError])
 }

@@ -5,15 +5,18 @@ import { findRunning, startPostgres } from './postgres.ts'
 import { StartError } from './postgres-process.ts'
 import { root } from './terminal.ts'
 
-/** The address of a database, as the server logs in, and how to leave it as it was found. */
+/** The address of a database with the server's login, and a function that leaves it as it was found. */
 export interface Found {
   url: string
-  /** As its owner logs in; null where only DATABASE_URL is known. */
+  /** The address with the owner's login; null if only DATABASE_URL is known. */
   ownerUrl: string | null
   leave(): Promise<void>
 }
 
-/** The database of the settings: one of your own, the embedded one as it runs, or that one started for the occasion. */
+/**
+ * Returns the database of the settings: your own, the embedded one if it runs, or the embedded one started for this
+ * purpose.
+ */
 export async function findDatabase({ databaseUrl, dataDir }: Settings): Promise<Found> {
   const leave = async () => {}
   if (databaseUrl !== null) return { url: databaseUrl, ownerUrl: null, leave }

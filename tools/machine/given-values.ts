@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { StartError } from './postgres-process.ts'
 
-/**
- * The text of a file that the command line names, without the space around it; ends the command where it cannot be
- * read.
- */
+/** Returns the text of a file named on the command line, trimmed; ends the command if it cannot be read. */
 export function textIn(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
@@ -13,7 +10,7 @@ export function textIn(file: string): string {
   }
 }
 
-/** The settings of `--setting NAME=VALUE`; ends the command with its usage where one is neither. */
+/** Returns the settings of `--setting NAME=VALUE`; ends the command with its usage if one has another form. */
 export function settingsOf(texts: readonly string[] = [], usage: string): Record<string, string> {
   return Object.fromEntries(
     texts.map((text) => {

@@ -5,8 +5,8 @@ import { StartError } from './postgres-process.ts'
 import { root } from './terminal.ts'
 
 /**
- * The secret that the servers of an installation seal with; throws StartError where a database of its own has no SECRET
- * beside it.
+ * Returns the secret with which the servers of an installation seal data; throws a StartError if your own database is
+ * used without SECRET.
  */
 export function installationSecret({ secret, secretBefore, databaseUrl, dataDir }: Settings): Secret {
   if (secret === null && databaseUrl !== null)

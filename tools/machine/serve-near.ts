@@ -1,6 +1,9 @@
 const portsTried = 50
 
-/** Serves on a port (0 for any), or on the next that is free and not the house's, which may be about to open. */
+/**
+ * Serves on a port (0 for any), or on the next free one that is not the house's, because the house may be about to open
+ * it.
+ */
 export async function serveNear<Server>(
   port: number,
   house: string,

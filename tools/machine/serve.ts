@@ -5,13 +5,13 @@ import type { PayKeyRing } from '../pay-sim/demo-pay-sim.ts'
 import type { KeyRing } from '../vendor-sim/keys.ts'
 import { say } from './terminal.ts'
 
-/** A running server, as start, dev and the browser tests hold it. */
+/** A running server, as used by start, dev and the browser tests. */
 export interface House {
   address: string
-  /** The people of the demo world, when it was asked for. */
+  /** The people of the demo world, if it was requested. */
   logins: { username: string; password: string; what: string }[]
   settle: RunningServer['settle']
-  /** Resolves once the past of the demo world is written. */
+  /** Resolves once the history of the demo world is written. */
   hasPast: Promise<void>
   close(): Promise<void>
 }
@@ -19,14 +19,14 @@ export interface House {
 interface ServeOptions extends Pick<ServerOptions, 'clock' | 'passwordCost' | 'runsByItself' | 'pageMs'> {
   /** Whether a tree of agents with a month of play is added in the background. */
   hasTree?: boolean
-  /** Whether the database has the demo world already. */
+  /** Whether the database already has the demo world. */
   isSeeded?: boolean
 }
 
 /**
- * Opens the server on a prepared database. With `demo` it is for development: the demo world is seeded where it is
- * not there yet, with the simulator's vendors (by default those of `npm run vendor-sim`)
- * and payment providers, and messages without a gateway go into an outbox.
+ * Opens the server on a prepared database. With `demo` it is for development: the demo world is seeded unless it
+ * exists, with the simulator's vendors (by default those of `npm run vendor-sim`) and payment providers, and messages
+ * without a gateway go into an outbox.
  */
 export async function serve(
   settings: Settings & { databaseUrl: string },
@@ -96,7 +96,7 @@ export async function serve(
     const payer = payments ?? (await paySimulatorAlone(settings))
     await joinPaySim(server.tools, payer.address, payer.ring)
     say('Demo world ready')
-    // In the background: a page shows what there is.
+    // Done in the background: pages show the data written so far.
     if (!isSeeded) hasPast = addPast().catch((error) => say(`The past of the demo was not made: ${error}`))
 
     async function addPast() {
@@ -120,7 +120,7 @@ export async function serve(
   }
 }
 
-/** The simulator as `npm run vendor-sim` starts it on the same folder. */
+/** Returns the simulator that `npm run vendor-sim` starts on the same folder. */
 async function simulatorAlone({ dataDir }: Settings) {
   const [{ simulatorOrigin }, { demoKeyRing }] = await Promise.all([
     import('../../demo/made-up/offer.ts'),
@@ -129,7 +129,7 @@ async function simulatorAlone({ dataDir }: Settings) {
   return { address: simulatorOrigin, ring: await demoKeyRing(dataDir) }
 }
 
-/** The same for the one that `npm run pay-sim` starts. */
+/** Returns the simulator that `npm run pay-sim` starts. */
 async function paySimulatorAlone({ dataDir, paySimPort }: Settings) {
   const { demoPayKeys } = await import('../pay-sim/demo-pay-sim.ts')
   return { address: `http://localhost:${paySimPort}`, ring: demoPayKeys(dataDir) }

@@ -7,10 +7,10 @@ const right = 96
 const top = 28
 const bar = 22
 const gap = 6
-/** The bars reach from one round in ten million to all of them, a decade each as wide as the next. */
+/** The bars range from one round in ten million to all rounds, with the same width for each decade. */
 const decades = 7
 
-/** How often a round wins how much, as bars on a logarithmic scale; readable on light and on dark ground. */
+/** Returns a bar chart of the frequency of wins on a logarithmic scale; readable on light and dark backgrounds. */
 export function plotOf(name: string, { classes, rounds }: Sample): string {
   const labels = classLabels()
   const height = top + labels.length * (bar + gap) + 34

@@ -1,22 +1,22 @@
-/** A par sheet as somebody reads it who has nothing else. */
+/** A par sheet parsed from its text only. */
 export interface Written {
   paytable: Map<string, Map<number, number>>
   lines: number[][]
   wild: string
   scatter: string
   rows: number
-  /** The first, the last and all whole numbers that stand beside what is said. */
+  /** Returns the first, the last or all whole numbers next to a phrase. */
   number(saying: string): number
   last(saying: string): number
   listed(saying: string): number[]
-  /** By scatters in view. */
+  /** Returns the numbers by scatters in view. */
   byScatters(saying: string): number[]
   strips(of: 'base' | 'free'): string[][]
   weights(title: string): [item: string, weight: number][]
   wheel: number[]
 }
 
-/** Reads the Markdown of a par sheet; throws an Error where a number is asked for that it does not state. */
+/** Parses the Markdown of a par sheet; throws an Error if a requested number is not stated. */
 export function readSheet(sheet: string): Written {
   const part = (title: string) => sheet.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
   const rowsOf = (text: string) =>

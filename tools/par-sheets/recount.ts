@@ -1,6 +1,6 @@
 import type { Written } from './read.ts'
 
-/** The possible sights of a reel: a view with its probability, and the scatters in it. */
+/** The possible views of a reel: each with its probability, and its number of scatters. */
 interface Shown {
   view: string[]
   share: number
@@ -14,7 +14,7 @@ function shownOn(strip: readonly string[], { rows, scatter }: Written): Shown[] 
   })
 }
 
-/** Probabilities or expectations by scatters in view, and those of two independent parts together. */
+/** Probabilities or expectations by scatters in view, and the combination of two independent parts. */
 type ByScatters = number[]
 function together(one: ByScatters, other: ByScatters): ByScatters {
   const both: number[] = []
@@ -31,15 +31,16 @@ function weighed(reel: readonly Shown[], weight: (view: readonly string[]) => nu
 }
 
 /**
- * The expected units of a spin by the scatters in view. On a line a symbol counts once on each reel where it or a wild
- * stands on the line's row; by ways it counts as often as it is in view. So a win over exactly `count` reels is
- * expected as the product over the reels.
+ * Returns the expected units of a spin by the scatters in view. On a line a symbol counts once on each reel where it or
+ * a wild is on the line's row; by ways it counts as often as it is in view. So the expectation of a win over exactly
+ * `count` reels is a product over the reels.
  */
 function expectedUnits({ paytable, lines, wild }: Written, reels: readonly (readonly Shown[])[]): ByScatters {
   const units: number[] = []
   const known = new Map<string, { met: ByScatters; over: ByScatters }>()
   /**
-   * The part that a reel adds to a win of a symbol, on a row or on all of them, and the probability that it ends one.
+   * Returns the factor of a reel in a win of a symbol, on a row or on all rows, and the probability that the reel ends
+   * the win.
    */
   function on(at: number, symbol: string, row: number | undefined) {
     const key = `${at} ${symbol} ${row}`
@@ -70,7 +71,7 @@ function expectedUnits({ paytable, lines, wild }: Written, reels: readonly (read
   return Array.from(units, (one) => one ?? 0)
 }
 
-/** The probability of a number of scatters in view. */
+/** Returns the probability of each number of scatters in view. */
 function scattersOn(reels: readonly (readonly Shown[])[]): ByScatters {
   return reels.reduce<ByScatters>(
     (all, reel) =>
@@ -82,7 +83,7 @@ function scattersOn(reels: readonly (readonly Shown[])[]): ByScatters {
   )
 }
 
-/** A function of whole numbers that computes each value once. */
+/** Returns a memoized function of whole numbers. */
 function remembered(compute: (...key: number[]) => number): (...key: number[]) => number {
   const known = new Map<string, number>()
   return (...key) => {
@@ -92,7 +93,7 @@ function remembered(compute: (...key: number[]) => number): (...key: number[]) =
   }
 }
 
-/** The units of the paid spin with its scatters, and of the free spins that these begin. */
+/** Returns the units of the paid spin with its scatters, and of the free spins that these start. */
 function withFreeSpins(
   sheet: Written,
   reels: Shown[][],
@@ -107,7 +108,7 @@ function withFreeSpins(
   return units + sum(ofScatters)
 }
 
-/** Free spins that give more of themselves: each with `units` before its multiplier. */
+/** Returns the units of free spins that can retrigger: each spin has `units` before its multiplier. */
 function prolongedSpins(
   sheet: Written,
   spin: (gives: boolean, multiplier: number) => { share: number; units: number; rises: number }[],
@@ -130,8 +131,8 @@ function prolongedSpins(
 }
 
 /**
- * The expected units of a round by the sheet of a title alone, before the limit on a win; in floating point, sharing no
- * code with the rules.
+ * The expected units of a round, computed from the sheet of a title alone, before the limit on a win; in floating
+ * point, without any code of the rules.
  */
 export const expectedBySheet: Record<string, (sheet: Written) => number> = {
   'parol-nights': (sheet) => {
@@ -239,7 +240,7 @@ export const expectedBySheet: Record<string, (sheet: Written) => number> = {
         const turned = sum(scattersOn(reels).slice(least))
         const units = sum(expectedUnits(sheet, reels)) + turned * wheel
         if (!stands.view.includes(sheet.wild)) return stands.share * units
-        // A wheel takes a scatter on each reel, and a win takes a symbol on each: the two can come together.
+        // A wheel needs a scatter on each reel, and a win needs a symbol on each: both can occur together.
         const nothing = sum(
           first.flatMap((left) =>
             last.map((right) => {
@@ -274,7 +275,7 @@ export const expectedBySheet: Record<string, (sheet: Written) => number> = {
     const lands = free.map((reel) => sum(reel.map(({ view, share }) => (view.includes(crate) ? share : 0))))
     const sets = Array.from({ length: 2 ** free.length }, (_, set) => set)
     const isIn = (set: number, reel: number) => ((set >> reel) & 1) === 1
-    /** By the set of full reels: the units of a spin, where no crate is in view on any other reel. */
+    /** By the set of full reels: the units of a spin without a crate in view on any other reel. */
     const units = sets.map((set) =>
       sum(
         opened(
@@ -307,8 +308,7 @@ export const expectedBySheet: Record<string, (sheet: Written) => number> = {
 }
 
 /**
- * The probability that anything wins on lines, by scatters: what three reels show decides it, since every symbol pays
- * for three.
+ * Returns the probability of any win on lines, by scatters: three reels decide it, because every symbol pays for three.
  */
 function winning({ lines, wild, paytable }: Written, reels: readonly (readonly Shown[])[]): ByScatters {
   const [one, two, three, ...later] = reels as [Shown[], Shown[], Shown[], ...Shown[][]]

@@ -6,7 +6,9 @@ interface Place {
   row: number
 }
 
-/** Empties these places, lets the rest fall, and fills each reel from the left, the lowest place first. */
+/**
+ * Empties these positions, lets the other symbols fall, and fills each reel from the left, the lowest position first.
+ */
 function fall(views: string[][], gone: (place: Place) => boolean, next: (reel: number) => string): void {
   for (const [reel, view] of views.entries()) {
     const stays = view.filter((_, row) => !gone({ reel, row }))
@@ -18,8 +20,8 @@ function fall(views: string[][], gone: (place: Place) => boolean, next: (reel: n
 const countOf = (views: string[][], symbol: string) => views.flat().filter((seen) => seen === symbol).length
 
 /**
- * The units of a round with the free spins that its scatters begin; `spin` says what one pays and the scatters that
- * stand in the end.
+ * Returns the units of a round with the free spins that its scatters start; `spin` returns the payout and the final
+ * scatters of one spin.
  */
 function round(
   sheet: Written,
@@ -42,8 +44,8 @@ function round(
 }
 
 /**
- * Plays a round of a title whose return can only be simulated, by its sheet alone: the units. It shares no code with
- * the rules.
+ * Plays a round of a title whose return can only be simulated, from its sheet alone, and returns its units. It shares
+ * no code with the rules.
  */
 export const playedBySheet: Record<string, (sheet: Written) => (chance: Chance) => number> = {
   'coral-cascade': (sheet) => {
@@ -132,7 +134,7 @@ export const playedBySheet: Record<string, (sheet: Written) => (chance: Chance) 
   },
 }
 
-/** The payout of a symbol for each way, by the reels from the left on which it or a wild is in view. */
+/** Returns the payout of a symbol for each way, by the reels from the left on which it or a wild is in view. */
 function waysIn(
   { paytable, wild }: Written,
   views: string[][],
@@ -148,7 +150,7 @@ function waysIn(
   return found
 }
 
-/** Clusters large enough to pay, with the first place of their symbol at the beginning. */
+/** Returns clusters large enough to pay, each with the first position of its symbol at the beginning. */
 function clustersIn({ paytable, wild }: Written, views: string[][]): { places: Place[]; units: number }[] {
   const counted = new Set<string>()
   return views.flatMap((view, reel) =>

@@ -11,7 +11,7 @@ test.each(sources.map((source) => [source.game.info.id, source] as const))(
   'the par sheet of %s matches its data, figures and rules, or npm run par-sheets makes it again',
   (id, source) => {
     const sheet = readFileSync(`${root}/games/${id}/par-sheet.md`, 'utf8')
-    // The sampled wins take seconds; everything else of a sheet is made again.
+    // The sampled wins take seconds; every other part of a sheet is generated again.
     const withoutWins = (text: string) => text.replace(/## Wins[\s\S]*?(?=## Paytable)/, '')
     expect(withoutWins(sheet)).toBe(withoutWins(sheetOf(source, emptySample(), 1)))
     expect(existsSync(`${root}/games/${id}/par-sheet.svg`)).toBe(true)

@@ -6,7 +6,7 @@ import type { SheetSource } from './titles.ts'
 
 const classNames = ['low', 'medium to low', 'medium', 'high', 'very high']
 
-/** The hash of a sheet's source: the data of a title and the figures that were written down for it. */
+/** Returns the hash of a sheet's source: the data of a title and its stated figures. */
 export function hashOf({ data, written }: Pick<SheetSource, 'data' | 'written'>): string {
   return createHash('sha256').update(canonical({ data, written })).digest('hex')
 }
@@ -28,7 +28,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(align), ...rows.map(line)].join('\n')
 }
 
-/** The classes of wins in words: what a round won, in stakes. */
+/** Returns the labels of the classes of wins, in stakes. */
 export function classLabels(): string[] {
   const ends = winClasses.map((end) => inStakes(end))
   return ends
@@ -38,7 +38,7 @@ export function classLabels(): string[] {
 
 const inStakes = (stakes: number) => stakes.toLocaleString('en', { maximumFractionDigits: 1 })
 
-/** The par sheet of a title in Markdown. The sample is what a given number of its rounds came to, by a given seed. */
+/** Returns the par sheet of a title in Markdown. The sample is the result of a number of rounds with a given seed. */
 export function sheetOf(source: SheetSource, sample: Sample, seed: number): string {
   const { game, sheet, data, written } = source
   const { info, jackpot } = game
@@ -132,7 +132,7 @@ export function sheetOf(source: SheetSource, sample: Sample, seed: number): stri
   ].join('\n\n')}\n`
 }
 
-/** One table of all titles: docs/par-sheets.md. */
+/** Returns a table of all titles, for docs/par-sheets.md. */
 export function indexOf(sources: readonly Pick<SheetSource, 'game' | 'written'>[]): string {
   const rows = sources.map(({ game: { info }, written: { figures } }) => {
     const deviation = Number(figures.deviation)
@@ -177,7 +177,7 @@ const stated = (saying: string) => (value: unknown) =>
     ? [[saying, whole(value)] as [string, string]]
     : [[saying, (value as readonly number[]).map((reel) => reel + 1).join(', ')] as [string, string]]
 
-/** How a number of the data is stated that stands neither among the figures nor in a table of its own. */
+/** The phrases for numbers of the data that are neither among the figures nor in a table of their own. */
 const sayings: Record<string, (value: unknown) => [string, string][]> = {
   scattersToWin: stated('Least number of scatters that counts'),
   scatterPays: byScatters('Units of the paid spin'),
@@ -197,18 +197,18 @@ const sayings: Record<string, (value: unknown) => [string, string][]> = {
   maxWinUnits: stated('Maximum units of a round'),
 }
 
-/** The parts of the data that the figures, the paytable and the tables of weights and strips state. */
+/** The parts of the data that are stated in the figures, the paytable and the tables of weights and strips. */
 const statedElsewhere =
   /^(symbols|wild|scatter|mystery|topSymbol|topWays|unitsPerStake|reels|rows|sizes|pays|lines|wheel|jackpot|buyTimesStake|fares|produce|\w+(Weights|Strips))$/
 
-/** The numbers that the rules speak of; throws an Error for one that the sheet would not state. */
+/** Returns the numbers to which the rules refer; throws an Error for one that the sheet would not state. */
 function numbersOf(data: Record<string, unknown>): [string, string][] {
   const unsaid = Object.keys(data).find((name) => !(name in sayings) && !statedElsewhere.test(name))
   if (unsaid) throw new Error(`the par sheet does not say what ${unsaid} is`)
   return Object.entries(sayings).flatMap(([name, saying]) => (name in data ? saying(data[name]) : []))
 }
 
-/** Everything in the data that is drawn by weight. */
+/** Returns all parts of the data that are drawn by weight. */
 function weighted(data: Record<string, unknown>): string[] {
   const parts: string[] = []
   for (const [name, value] of Object.entries(data)) {
@@ -249,7 +249,7 @@ function weighted(data: Record<string, unknown>): string[] {
   return parts
 }
 
-/** The strips: how often each symbol is on each reel, and the reels in order. */
+/** Returns the strips: the frequency of each symbol on each reel, and the reels in order. */
 function strips(data: Record<string, unknown>): string[] {
   return Object.entries(data)
     .filter(([name]) => /Strips$/.test(name))

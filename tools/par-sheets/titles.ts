@@ -6,19 +6,19 @@ import type { ExactFigures, StatedFigures } from '../../games/slots/stated.ts'
 
 export type Title = RoundGame<SlotEvent, SlotInfo>
 
-/** Everything about a title that a sheet is made of. */
+/** The source of a title's sheet. */
 export interface SheetSource {
   game: Title
   sheet: TitleSheet
   /** The exports of `data.ts`. */
   data: Record<string, unknown>
-  /** The exports of `figures.ts`: the figures, and more where the title has more. */
+  /** The exports of `figures.ts`: the figures, and more for some titles. */
   written: { figures: StatedFigures } & Record<string, unknown>
-  /** Computes the figures where they can be computed; seconds, for some. */
+  /** Computes the figures, if they can be computed; takes seconds for some titles. */
   compute?: () => ExactFigures
 }
 
-/** Reads what the sheet of each title is made of. */
+/** Reads the source of every title's sheet. */
 export function readSources(): Promise<SheetSource[]> {
   return Promise.all(
     slotTitles.map(async (game) => {

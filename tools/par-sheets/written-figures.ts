@@ -8,12 +8,12 @@ import type { SheetSource } from './titles.ts'
 const seed = 20261120
 const part = 1_000_000
 
-/** Computes the figures of a title; undefined where they can only be simulated. */
+/** Computes the figures of a title; undefined if they can only be simulated. */
 export function computedFigures({ compute }: SheetSource): StatedFigures | undefined {
   return compute && stated(compute())
 }
 
-/** Simulates everything that a title writes down, in a number of rounds; reports its progress. */
+/** Simulates all stated figures of a title, over a number of rounds; reports its progress. */
 export function simulatedFigures(
   { game, sheet: { isTopPrize } }: SheetSource,
   rounds: number,
@@ -52,7 +52,7 @@ const sayings: Record<string, string> = {
   boughtReturn: 'What bought free spins return, as a share of their price.',
 }
 
-/** Writes `figures.ts` of a title; the formatter of the house puts it into its form. */
+/** Writes `figures.ts` of a title and formats it with the project's formatter. */
 export function writeFigures(id: string, written: SheetSource['written']): void {
   const first = written.figures.simulated
     ? `Simulated, since its states are too many to count; \`npm run par-sheets -- --simulate ${id}\` writes it anew.`

@@ -25,15 +25,13 @@ import { root } from '../machine/terminal.ts'
 import { demoBrands } from '../vendor-sim/demo-sim.ts'
 import { openPaySim, type PaySim, settingsOf } from './pay-sim.ts'
 
-/**
- * The payment providers of the demo world: made-up ones alone. A real one appears where an operator brings its keys.
- */
+/** The payment providers of the demo world, all simulated. A real one appears once an operator adds its keys. */
 const demoCodes = ['alon', 'bituin', 'tulay'] as const
 
 /** Keys by brand and payment provider, as `<brand> <code>`. */
 export type PayKeyRing = Record<string, PaymentKeys>
 
-/** The keys of the demo world's payment providers, in a file of the folder that the embedded database is in. */
+/** Returns the keys of the demo world's payment providers, from a file in the folder of the embedded database. */
 export function demoPayKeys(dataDir: string): PayKeyRing {
   const path = join(resolve(root, dataDir), 'pay-sim.json')
   const names = demoBrands.flatMap((brand) => otherEnds.map(({ code }) => `${brand} ${code}`))
@@ -58,7 +56,7 @@ function readRing(path: string): PayKeyRing | undefined {
   }
 }
 
-/** The simulator of all payment providers for the demo world. */
+/** Opens the simulator of all payment providers for the demo world. */
 export function openDemoPaySim(
   house: () => string,
   origin: () => string,
@@ -73,7 +71,10 @@ async function restsNever(db: Tools['db'], brandId: number, currency: string): P
   await saveRule(db, brandId, currency, { ...(await ruleOf(db, brandId, currency)), restHours: 0 })
 }
 
-/** Agrees with the simulator, at its address, for every brand of the demo, and offers the demo's methods. */
+/**
+ * Creates the agreements with the simulator, at its address, for every brand of the demo, and offers the demo's
+ * methods.
+ */
 export async function joinPaySim(
   tools: Pick<Tools, 'db' | 'secret' | 'clock'>,
   origin: string,
@@ -85,7 +86,7 @@ export async function joinPaySim(
     if (!demoBrands.some((one) => one === brandCode)) continue
     for (const code of demoCodes) {
       const before = agreed.find((one) => one.brandId === brandId && one.code === code)
-      // Agreements with others are not changed.
+      // Agreements with other payment providers are not changed.
       if (before && !before.baseUrl.startsWith('http://localhost:')) continue
       const end = otherEnds.find((one) => one.code === code)!
       const settings = settingsOf(end, origin, brandCode)
@@ -104,7 +105,7 @@ export async function joinPaySim(
     for (const method of demoPayouts[brandCode] ?? [])
       if (!(await hasPayoutMethod(tools.db, brandId, method.code)))
         await savePayoutMethod(tools.db, { ...method, brandId })
-    // Nobody who tries the demo waits a day for an account to rest.
+    // No rest period, because a visitor of the demo would not wait a day.
     const currency = demoPayouts[brandCode]?.[0]?.currency
     if (currency) await restsNever(tools.db, brandId, currency)
   }

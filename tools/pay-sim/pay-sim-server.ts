@@ -20,8 +20,8 @@ interface ServeOptions {
 }
 
 /**
- * Serves the simulator: below `/ask` what the house asks, below `/page` and `/enter` the pages on which a payer agrees
- * or declines, and below `/control` payments, chargebacks and faults on demand.
+ * Serves the simulator: requests of the house below `/ask`, pages on which a payer agrees or declines below `/page` and
+ * `/enter`, and payments, chargebacks and faults on demand below `/control`.
  */
 export async function servePaySim(
   sim: PaySim | ((origin: () => string) => PaySim),
@@ -85,7 +85,7 @@ async function serveAsked(
   const { brandCode, code } = payments.access
   const said = sim.answer(brandCode, code, {
     method: request.method ?? 'GET',
-    // Some are asked below their own name, as an address of theirs may be.
+    // Some are called below their own name, because their address may include it.
     path: (rest[0] === code ? rest.slice(1) : rest).join('/'),
     query: url.search.slice(1),
     headers: request.headers as Record<string, string | undefined>,
@@ -96,7 +96,7 @@ async function serveAsked(
   return send(response, said.status, said.contentType, said.text)
 }
 
-/** The page of an order: a GET shows it, a POST pays or declines and leads back to the house. */
+/** Serves the page of an order: a GET shows it, a POST pays or declines and redirects to the house. */
 async function servePage(
   payments: SimPayments,
   request: IncomingMessage,
@@ -118,8 +118,8 @@ async function servePage(
 }
 
 /**
- * An order that the payer's app is the first to tell of, by the address that opened it; of references alone that the
- * house makes.
+ * Returns an order that the payment provider first hears of from the payer's app, through the address that opened it;
+ * only for references made by the house.
  */
 function openedBy({ books }: SimPayments, reference: string, asked: URLSearchParams): TheirOrder | undefined {
   const [amount, currency] = [asked.get('amount'), asked.get('currency')]
@@ -149,14 +149,14 @@ ${
 }</main></html>`
 }
 
-/** The events that a person or a test triggers; amounts are decimal texts. */
+/** Runs the events that a person or a test triggers; amounts are decimal texts. */
 async function control(payments: SimPayments, what: string, body: Record<string, string>) {
   const { reference = '', currency = '', paymentId } = body
   const money = () =>
     parseMoney(body.amount!, currencyOf(currency || payments.books.find(reference)!.currency))
   switch (what) {
     case 'pay': {
-      // A bank hears of no order before the money comes, so that the house's word is taken for it.
+      // A bank knows no order before the money arrives, so the amount given by the house is used.
       if (!payments.books.find(reference))
         payments.books.open({ reference, amount: money(), currency, channel: '', returnUrl: '' })
       return payments.pays(reference, {

@@ -18,28 +18,28 @@ import { type OpenBooks, openBooks } from '@fairground/payments/their-books'
 
 /** The faults of a payment provider, which last until they are changed. */
 export interface PayFaults {
-  /** Every question is answered with an error. */
+  /** Every request is answered with an error. */
   isDown?: boolean
-  /** Questions are understood, and their answers lost. */
+  /** Requests are processed, but their answers are lost. */
   losesAnswers?: boolean
-  /** It books and never calls. */
+  /** It books payments but never calls. */
   isSilent?: boolean
   /** Orders are refused when they are opened. */
   refuses?: FailReason | null
-  /** The outcome of payouts: paid at once by default. */
+  /** The outcome of payouts; by default paid at once. */
   payouts?: PayoutFailure | 'paid' | 'pending'
 }
 
 /** The faults of one call. */
 export interface CallFaults {
   forged?: boolean
-  /** The same call so often at once; the answer is that of the last. */
+  /** Sends this number of copies of the call at once; the answer is that of the last. */
   copies?: number
 }
 
 /** A payment that the simulator makes. */
 export interface PaymentGiven {
-  /** In minor units; that of the order where it is left out. */
+  /** In minor units; by default that of the order. */
   amount?: bigint
   currency?: string
   paymentId?: string
@@ -50,20 +50,20 @@ export interface SimPayments {
   books: OpenBooks
   access: PaymentAccess
   end: OtherEnd
-  /** Books a payment of an order, and tells the house; gives its id and the answer. */
+  /** Books a payment of an order, and notifies the house; returns its id and the answer. */
   pays(
     reference: string,
     given?: PaymentGiven,
   ): Promise<{ paymentId: string; outcome: CallOutcome | 'silent' }>
-  /** Money without an order, to an account number or to none. */
+  /** Sends money without an order, to an account number or to none. */
   sends(given: { account: string | null; amount: bigint; currency: string }): Promise<{ paymentId: string }>
   fails(reference: string, reason: FailReason): Promise<CallOutcome | 'silent'>
   chargesBack(paymentId: string, amount: bigint, currency: string): Promise<CallOutcome | 'silent'>
-  /** Ends a payout that is pending. */
+  /** Ends a pending payout. */
   endsPayout(reference: string, how: PayoutFailure | 'paid'): Promise<CallOutcome | 'silent'>
-  /** Money of a payout comes back from the bank that should have received it. */
+  /** Returns the money of a payout from the receiving bank. */
   returnsPayout(reference: string, amount: bigint, currency: string): Promise<CallOutcome | 'silent'>
-  /** The call that tells an event, signed now; null for what it has no words for. */
+  /** Returns the call that reports an event, signed now; null if the protocol has no such call. */
   callOf(event: PaymentEvent): OutgoingCall | null
   /** Sends a call to the house. */
   post(call: OutgoingCall, faults?: CallFaults): Promise<CallOutcome>
@@ -72,20 +72,20 @@ export interface SimPayments {
 }
 
 interface PaySimOptions {
-  /** Where the house is, without a slash at the end. */
+  /** Returns the address of the house, without a trailing slash. */
   house(): string
-  /** Where this simulator is. */
+  /** Returns the address of this simulator. */
   origin(): string
   keysOf(brandCode: string, code: string): PaymentKeys | undefined
   digest: Digest
   clock: Clock
 }
 
-/** The payment providers of a house, every one in its own words. */
+/** The payment providers of a house, each with its own protocol. */
 export interface PaySim {
   /** Throws for a brand that the payment provider does not know. */
   of(brandCode: string, code: string): SimPayments
-  /** Answers a question; null for a signature or words that are wrong. */
+  /** Answers a request; null for a wrong signature or invalid content. */
   answer(brandCode: string, code: string, call: AskedCall): HttpAnswer | null
 }
 
@@ -196,21 +196,18 @@ export function openPaySim({ house, origin, keysOf, digest, clock }: PaySimOptio
   }
 }
 
-/**
- * Its settings for a brand; the address of a page to which the payer is sent without being asked for is the
- * simulator's.
- */
+/** Returns its settings for a brand; the page to which the payer is sent without a request is the simulator's. */
 export function settingsOf({ settings, code }: OtherEnd, origin: string, brandCode: string) {
   const at = (area: string) => `${origin}/${area}/${brandCode}/${code}`
   return {
     ...settings,
     ...('payUrl' in settings && { payUrl: at('enter') }),
-    // Our page plays the app: it pays an order that the payment provider never heard of.
+    // Our page simulates the app: it pays an order of which the payment provider has not heard.
     ...('app' in settings && { app: `${at('page')}/{reference}?amount={amount}&currency={currency}` }),
   }
 }
 
-/** An id of digits alone, as some payment providers have. */
+/** Returns an id of digits only, as some payment providers have. */
 function newNumber(): string {
   return BigInt(`0x${randomUUID().replaceAll('-', '').slice(0, 14)}`).toString()
 }

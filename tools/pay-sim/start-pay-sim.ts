@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { root } from '../machine/terminal.ts'
 import { demoPayKeys, type PayKeyRing } from './demo-pay-sim.ts'
 
-/** The simulator of payment providers in a process of its own. */
+/** The simulator of payment providers in a separate process. */
 export interface StartedPaySim {
   address: string
   ring: PayKeyRing
-  /** Says where the house is, once it is open. */
+  /** Sends the address of the house, once it is open. */
   tellHouse(address: string): void
   close(): Promise<void>
 }
 
 /**
- * Starts `tools/commands/pay-sim.ts` with its keys in a folder, near a port (0 for any) and away from where the house
- * will be; it ends with this process.
+ * Starts `tools/commands/pay-sim.ts` with its keys in a folder, near a port (0 for any) and not on the future port of
+ * the house; it ends with this process.
  */
 export async function startPaySim(dataDir: string, port: number, house?: string): Promise<StartedPaySim> {
   const child: ChildProcess = spawn(process.execPath, ['tools/commands/pay-sim.ts'], {

@@ -11,8 +11,7 @@ export interface ResultSimServer {
 const mostBytes = 65_536
 
 /**
- * Serves the sources, each below its name, and below `/control/<name>` takes a POST of JSON that sets its faults. A
- * port of 0 is any free one.
+ * Serves each source below its name; a POST of JSON to `/control/<name>` sets its faults. Port 0 takes any free one.
  */
 export async function serveResultSim(sources: readonly SimSource[], port: number): Promise<ResultSimServer> {
   const server = createServer((request, response) => {

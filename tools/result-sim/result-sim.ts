@@ -11,25 +11,25 @@ import type { SourceAnswer, SourceDigest, ToldTier } from '@fairground/sources/s
 export interface ResultFaults {
   /** It answers that nothing is published yet. */
   isLate?: boolean
-  /** It tells other numbers in the last tier than the other source does. */
+  /** It publishes different numbers in the last tier than the other source. */
   differs?: boolean
-  /** It tells all tiers but the last one. */
+  /** It publishes all tiers except the last one. */
   lacksTier?: boolean
-  /** It tells another last tier than it told at first. */
+  /** It publishes a different last tier than at first. */
   corrects?: boolean
-  /** It still serves the sheet of another draw, by its number, under the number that it is asked about. */
+  /** It still serves the sheet of another draw, given by issue, under the requested issue. */
   servesSheetOf?: string
-  /** It signs with another secret. */
+  /** It signs with a wrong secret. */
   signsWrongly?: boolean
   /** It answers with the status 503. */
   isDown?: boolean
 }
 
-/** A source of the simulator: its format is its name. */
+/** A source of the simulator, named after its format. */
 export interface SimSource {
   code: string
   faults: ResultFaults
-  /** Answers a request by its path; undefined for one that is not of the format, or a game that nobody publishes. */
+  /** Answers a request by its path; undefined if the path is not of the format, or nobody publishes the game. */
   answer(path: string): SourceAnswer | undefined
 }
 
@@ -47,8 +47,8 @@ const sheets: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 /**
- * The result of a draw: recorded sheets, chosen by game, number and station, whose numbers are turned on by one each
- * day: no draw has the result of one of the last, and none is a station's of this day.
+ * Returns the result of a draw: recorded sheets, chosen by game, issue and station, with their numbers shifted by one
+ * each day, so that no draw repeats a recent result or that of another station of the day.
  */
 export function drawnIn(gameId: string, issue: string): ToldTier[] {
   const { game } = marketGames.find((one) => one.game.info.id === gameId) ?? {}
@@ -68,18 +68,18 @@ export function drawnIn(gameId: string, issue: string): ToldTier[] {
   })
 }
 
-/** A number of a tier that is some places on, where the first follows the last. */
+/** Returns a number of a tier shifted by some places, wrapping around. */
 function turned({ digits, range }: PublishedTier, number: string, places: number): string {
   const { least, most } = range ?? { least: 0, most: 10 ** digits - 1 }
   return String(least + ((Number(number) - least + places) % (most - least + 1))).padStart(digits, '0')
 }
 
-/** The day with which the number of a draw begins, as yyyy-MM-dd. */
+/** Returns the day at the beginning of an issue, as yyyy-MM-dd. */
 function dateOf(issue: string): string {
   return issue.replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3')
 }
 
-/** Which stations draw on the day with which a number begins. */
+/** Returns the stations that draw on the day of an issue. */
 function stationsOf(schedule: Schedule, issue: string): readonly string[] {
   const date = dateOf(issue)
   if (schedule.kind !== 'calendar' || Number.isNaN(Date.parse(date))) return []
@@ -87,7 +87,7 @@ function stationsOf(schedule: Schedule, issue: string): readonly string[] {
   return week[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? []
 }
 
-/** Makes a source of each format out of the recorded sheets, with the secrets by their codes. */
+/** Makes a source of each format from the recorded sheets, with the secrets by their codes. */
 export function openResultSim(secrets: Readonly<Record<string, string>>, digest: SourceDigest): SimSource[] {
   return publishers.map((publisher) => {
     const source: SimSource = {
@@ -109,7 +109,7 @@ export function openResultSim(secrets: Readonly<Record<string, string>>, digest:
   })
 }
 
-/** A tier with another first number, which can have been drawn. */
+/** Returns a tier with a different but possible first number. */
 function changed({ tier, numbers: [first = '', ...rest] }: ToldTier): ToldTier {
   const others = Array.from({ length: 10 }, (_, digit) => `${first.slice(0, -1)}${digit}`)
   const other = others.find((number) => number !== first && number !== '00' && !rest.includes(number))

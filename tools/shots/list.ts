@@ -12,17 +12,17 @@ import { demoPassword, people } from '../../demo/people.ts'
 import { tell } from '../../tests/e2e/told.ts'
 import { root } from '../machine/terminal.ts'
 
-/** A picture: where it is taken and what is done there first. */
+/** A picture: its page, and the steps before it is taken. */
 export interface Shot {
   name: string
   path: string
   /** The folder of the pop-up that it shows. */
   modal?: string
-  /** As the first person of the demo world. */
+  /** Logged in as the first person of the demo world. */
   isPlayer?: boolean
   /** As a visitor without any stored data. */
   isStranger?: boolean
-  /** The whole page instead of what the window shows. */
+  /** The whole page instead of the visible part. */
   isWhole?: boolean
   prepare?(page: Page): Promise<unknown>
 }
@@ -30,7 +30,7 @@ export interface Shot {
 /** A game of the demo world that has rooms. */
 const rooms = '/game?id=kitefold.1001'
 
-/** Waits for what the search shows. */
+/** Waits for the results of the search. */
 function searched(page: Page): Promise<void> {
   return page.getByRole('dialog').getByRole('status').waitFor()
 }
@@ -51,7 +51,7 @@ const all: Shot[] = [
   { name: 'withdraw', path: '/?modal=member-centre&page=withdraw', isPlayer: true, isWhole: true },
   { name: 'promotions', path: '/promotions', isWhole: true },
   {
-    // One of those that there are.
+    // One of the existing promotions.
     name: 'promotion',
     path: '/promoDetail',
     isWhole: true,
@@ -113,7 +113,7 @@ const all: Shot[] = [
     prepare: (page) => page.getByRole('dialog').getByRole('tab').nth(1).click(),
   },
   {
-    // Her last login was far from here: the demo world never lets her be at home.
+    // Her last login was from a distant network: the demo world never lets her be at home.
     name: 'login-proof',
     path: '/login',
     async prepare(page) {
@@ -230,7 +230,7 @@ const all: Shot[] = [
     prepare: (page: Page) => page.getByTestId('centre-page').waitFor(),
   })),
   {
-    // The first person of the demo world is no agent, and is told so.
+    // The first person of the demo world is not an agent, and the page says so.
     name: 'agent-centre',
     modal: 'agent-centre',
     path: '/?modal=agent-centre',
@@ -360,7 +360,7 @@ const all: Shot[] = [
     modal: 'popup',
     path: '/winners',
     async prepare(page) {
-      // The demo's own, shown as one that shows itself.
+      // The demo's own notice, shown as a pop-up that opens automatically.
       await changes(page, getNotices, (told) => ({ ...told, popup: told.player }))
       await page.evaluate(() => sessionStorage.removeItem('index_notice'))
       await page.reload()
@@ -505,13 +505,13 @@ const all: Shot[] = [
   })),
 ]
 
-/** First without a login, then as the first player, and last as a visitor without stored data. */
+/** First without a login, then as the first player, and finally as a visitor without stored data. */
 const turnOf = ({ isPlayer, isStranger }: Shot) => (isStranger ? 2 : isPlayer ? 1 : 0)
 
 /** Every picture, in the order in which they are taken. */
 export const shots: readonly Shot[] = all.toSorted((a, b) => turnOf(a) - turnOf(b))
 
-/** The screens and pop-ups, by their folders, of which there is no picture. */
+/** Returns the folders of screens and pop-ups without a picture. */
 export function unseen(): string[] {
   const site = join(root, 'apps', 'player', 'src')
   const paths = new Set(shots.map(({ path }) => path.slice(1).split('?')[0]!.toLowerCase()))
@@ -526,7 +526,7 @@ export function unseen(): string[] {
   return [...screens, ...popUps].map((file) => dirname(file))
 }
 
-/** Changes what the server answers to a call of this page from now on. */
+/** Changes the server's answer to a call of this page from now on. */
 async function changes<C extends Call>(page: Page, call: C, change: (value: OutputOf<C>) => OutputOf<C>) {
   await page.route(`**${call.path}*`, async (route) => {
     const response = await route.fetch()
@@ -535,7 +535,7 @@ async function changes<C extends Call>(page: Page, call: C, change: (value: Outp
   })
 }
 
-/** Lets the server refuse a call of this page from now on. */
+/** Makes the server refuse a call of this page from now on. */
 async function refuses(page: Page, call: Call, message: ErrorCode, value: unknown) {
   await page.route(`**${call.path}*`, (route) =>
     route.fulfill({ status: 409, json: { success: false, message, value } }),

@@ -5,7 +5,8 @@ const waveHeight = 160
 const spectrumHeight = 480
 
 /**
- * A waveform of each channel over a spectrogram from 40 Hz to 20 kHz with logarithmic pitch, as the data URL of a PNG.
+ * Draws a waveform of each channel above a spectrogram from 40 Hz to 20 kHz with logarithmic pitch; returns the data
+ * URL of a PNG.
  */
 export function pictureOf(channels: readonly Float32Array[], title: string): string {
   const canvas = document.createElement('canvas')

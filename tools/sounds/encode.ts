@@ -3,7 +3,7 @@ import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Output, WebMOutp
 const sampleRate = 48_000
 const framesAtOnce = 4800
 
-/** One channel or two at 48 kHz as Opus in WebM, by the encoder of the browser. */
+/** Encodes one or two channels at 48 kHz as Opus in WebM, with the encoder of the browser. */
 export async function webmOf(channels: Float32Array[], bitsPerSecond: number): Promise<Uint8Array> {
   const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() })
   const track = new EncodedAudioPacketSource('opus')
@@ -53,7 +53,7 @@ export async function webmOf(channels: Float32Array[], bitsPerSecond: number): P
   return new Uint8Array(output.target.buffer!)
 }
 
-/** The channels of an encoded file, at 48 kHz. */
+/** Returns the channels of an encoded file, at 48 kHz. */
 export async function decoded(file: ArrayBuffer): Promise<Float32Array[]> {
   const context = new OfflineAudioContext(1, 1, sampleRate)
   const buffer = await context.decodeAudioData(file)

@@ -1,9 +1,9 @@
-/** The sample rate that the filters below are for. */
+/** The sample rate for which the filters below are designed. */
 const sampleRate = 48_000
 
 type Channels = readonly Float32Array[]
 
-/** A filter of second order: b0, b1, b2, a1, a2. */
+/** A second-order filter: b0, b1, b2, a1, a2. */
 type Biquad = readonly [number, number, number, number, number]
 
 /** K-weighting at 48 kHz: ITU-R BS.1770-4, annex 1, tables 1 and 2. */
@@ -35,7 +35,7 @@ const blockStep = 0.1 * sampleRate
 
 const lufsOf = (power: number) => -0.691 + 10 * Math.log10(power)
 
-/** The power of each block of 400 ms, 100 ms apart, weighted and summed over the channels. */
+/** Returns the power of each block of 400 ms, every 100 ms, weighted and summed over the channels. */
 function blockPowers(channels: Channels): number[] {
   const steps = Math.floor(channels[0]!.length / blockStep)
   const powers = new Float64Array(steps)
@@ -53,8 +53,8 @@ function blockPowers(channels: Channels): number[] {
 }
 
 /**
- * Integrated loudness in LUFS of one channel or two at 48 kHz, gated: ITU-R BS.1770-4, annex 1. Minus infinity for
- * silence and for less than 400 ms.
+ * Returns the gated integrated loudness in LUFS of one or two channels at 48 kHz: ITU-R BS.1770-4, annex 1. Minus
+ * infinity for silence and for less than 400 ms.
  */
 export function loudnessOf(channels: Channels): number {
   const mean = (powers: number[]) => powers.reduce((sum, power) => sum + power, 0) / powers.length
@@ -64,12 +64,12 @@ export function loudnessOf(channels: Channels): number {
   return lufsOf(mean(heard.filter((power) => lufsOf(power) > gate)))
 }
 
-/** The loudness in LUFS of the quietest 400 ms. */
+/** Returns the loudness in LUFS of the quietest 400 ms. */
 export function quietestOf(channels: Channels): number {
   return lufsOf(Math.min(...blockPowers(channels)))
 }
 
-/** The first two of the four phases of the filter in ITU-R BS.1770-4, annex 2; the others are these turned round. */
+/** The first two of the four phases of the filter in ITU-R BS.1770-4, annex 2; the other two are these reversed. */
 const phases = [
   [
     0.001708984375, 0.010986328125, -0.0196533203125, 0.033203125, -0.0594482421875, 0.1373291015625,
@@ -84,17 +84,17 @@ const interpolators = [...phases, ...phases.map((phase) => phase.toReversed())].
   Float64Array.from(taps),
 )
 const taps = 12
-/** No interpolated value is higher than the highest sample around it times this. */
+/** No interpolated value is higher than the highest nearby sample times this factor. */
 const mostGain = Math.max(...interpolators.map((phase) => phase.reduce((sum, tap) => sum + Math.abs(tap), 0)))
 
-/** The true peak in dBTP at four times the sample rate: ITU-R BS.1770-4, annex 2. */
+/** Returns the true peak in dBTP at four times the sample rate: ITU-R BS.1770-4, annex 2. */
 export function truePeakOf(channels: Channels): number {
   let peak = 0
   for (const channel of channels) for (const value of channel) peak = Math.max(peak, Math.abs(value))
   for (const channel of channels) {
     let quietFor = 0
     for (let at = 0; at < channel.length; at++) {
-      // Where the samples are too low for a new peak, nothing is interpolated.
+      // Samples too low for a new peak are not interpolated.
       quietFor = Math.abs(channel[at]!) * mostGain > peak ? 0 : quietFor + 1
       if (quietFor >= taps || at < taps - 1) continue
       for (const phase of interpolators) {
@@ -110,8 +110,8 @@ export function truePeakOf(channels: Channels): number {
 const near = 0.02 * sampleRate
 
 /**
- * The step from the last sample of a loop to the first one, as a part of the largest step between two samples within 20
- * ms of it; that of the channel in which it is larger.
+ * Returns the step from the last sample of a loop to the first one, relative to the largest step between two samples
+ * within 20 ms of it; the larger value of the channels.
  */
 export function seamStepOf(channels: Channels): number {
   const steps = channels.map((channel) => {
@@ -127,8 +127,8 @@ export function seamStepOf(channels: Channels): number {
 }
 
 /**
- * How nearly a file that repeats from `end` to `start` (samples) goes on as it would have gone on: the correlation of
- * the 20 ms before and after the one with those of the other, 1 where they are the same; that of the worse channel.
+ * Returns how similarly a file that repeats from `end` to `start` (samples) continues: the correlation of the 20 ms
+ * before and after one position with those of the other, 1 if they are equal; the lower value of the channels.
  */
 export function seamLikenessOf(channels: Channels, start: number, end: number): number {
   const likenesses = channels.map((channel) => {
@@ -148,7 +148,7 @@ export function seamLikenessOf(channels: Channels, start: number, end: number): 
 }
 
 /**
- * How much the spectrum changes from the last 20 ms of a loop to the first 20 ms: the distance of their logarithms
+ * Returns the change of the spectrum from the last 20 ms of a loop to the first 20 ms: the distance of their logarithms
  * (base 10); with `begin`, as if the loop began at that sample.
  */
 export function seamChangeOf(channels: Channels, begin = 0): number {
@@ -161,7 +161,7 @@ export function seamChangeOf(channels: Channels, begin = 0): number {
   return changesIn(edges)[0]!
 }
 
-/** How much the spectrum changes from each 20 ms to the next 20 ms. */
+/** Returns the change of the spectrum from each 20 ms to the next 20 ms. */
 export function changesIn(channels: Channels): number[] {
   const mixed = mono(channels)
   const spectra = Array.from({ length: Math.floor(mixed.length / near) }, (_, index) =>
@@ -175,14 +175,15 @@ export function changesIn(channels: Channels): number[] {
   })
 }
 
-/** The mean of the channels. */
+/** Returns the mean of the channels. */
 export function mono(channels: Channels): Float32Array {
   const [first, second] = channels
   return second ? first!.map((value, at) => (value + second[at]!) / 2) : first!
 }
 
 /**
- * The power of each frequency in a window of `size` samples (a power of two) of which `used` are taken, Hann-weighted.
+ * Returns the power of each frequency in a window of `size` samples (a power of two), of which `used` are filled,
+ * Hann-weighted.
  */
 export function spectrumOf(samples: Float32Array, begin: number, size: number, used = size): Float64Array {
   const real = new Float64Array(size)
@@ -196,7 +197,7 @@ export function spectrumOf(samples: Float32Array, begin: number, size: number, u
   )
 }
 
-/** The discrete Fourier transform in place, of a power of two: Cooley and Tukey. */
+/** Computes the discrete Fourier transform in place, for a power of two (Cooley-Tukey). */
 function fourier(real: Float64Array, imaginary: Float64Array) {
   const { length } = real
   for (let at = 1, to = 0; at < length; at++) {

@@ -4,28 +4,28 @@ import { chanceOf, factorOf, type Samples, sampleRate } from '../../games/slots/
 import { type EffectName, effectNames, type Recordings } from '../../games/slots/sounds.ts'
 import { loudnessOf, seamChangeOf, truePeakOf } from './measure.ts'
 
-/** An effect with the true peak (dBTP) that it is to have in the end. */
+/** An effect with its target true peak (dBTP). */
 export interface MixedEffect {
   name: string
   samples: Float32Array
   peak: number
 }
 
-/** The content of a title's files before they are encoded. */
+/** The contents of a title's files before encoding. */
 export interface Mixed {
   music: Float32Array[]
   feature: Float32Array[]
-  /** One after the other. */
+  /** The effects one after the other. */
   effects: MixedEffect[]
-  /** Without the places of the effects, which `inARow` finds. */
+  /** Without the positions of the effects, which `inARow` computes. */
   found: Omit<Recordings, 'source' | 'effects'>
 }
 
-/** LUFS of music and feature, and the highest true peak before it is encoded, which adds up to half a decibel. */
+/** LUFS of music and feature, and the highest true peak before encoding, which adds up to half a decibel. */
 const loopLoudness = -20
 const highestPeak = -2
 
-/** The true peak of each effect in dBTP: what is heard often is quieter than what is heard seldom. */
+/** The true peak of each effect in dBTP: frequent effects are quieter than rare ones. */
 const effectPeaks: Record<EffectName, number> = {
   turn: -15,
   stop: -11,
@@ -42,13 +42,13 @@ const effectPeaks: Record<EffectName, number> = {
 /** Seconds of the loop's end before its beginning, and of its beginning after its end. */
 const margin = 0.12
 const marginFrames = margin * sampleRate
-/** Seconds of silence before each effect, so that decoders may begin a little early or late. */
+/** Seconds of silence before each effect, so that decoders may start slightly early or late. */
 const gap = 0.06
 
-/** Renders all that sounds in a title. */
+/** Renders all sounds of a title. */
 export async function mixOf(score: Score): Promise<Mixed> {
   const seconds = (score.bars * score.beatsPerBar * 60) / score.beatsPerMinute
-  // Loops join where a sample ends.
+  // Loops must join at a sample.
   const length = Math.round(seconds * sampleRate)
   const loops: Float32Array[][] = []
   for (const parts of [score.music, score.feature]) loops.push(await turnOf(score, parts, length))
@@ -74,7 +74,7 @@ export async function mixOf(score: Score): Promise<Mixed> {
   }
 }
 
-/** One turn of a loop, with what the room still holds from its end in its beginning. */
+/** Renders one pass of a loop, with the reverb of its end mixed into its beginning. */
 async function turnOf(score: Score, parts: readonly Part[], length: number): Promise<Float32Array[]> {
   const twice = await render(score, parts, {
     channels: 2,
@@ -86,7 +86,10 @@ async function turnOf(score: Score, parts: readonly Part[], length: number): Pro
   return twice.map((channel) => channel.slice(length))
 }
 
-/** The frame among the last ones at which all loops change least, so that they are not joined in a stroke. */
+/**
+ * Returns the frame among the last ones at which all loops change least, so that they are not joined within a note's
+ * attack.
+ */
 function calmest(loops: readonly Float32Array[][], length: number, within: number): number {
   const step = Math.round(0.005 * sampleRate)
   let best = { at: 0, change: Number.POSITIVE_INFINITY }
@@ -98,7 +101,7 @@ function calmest(loops: readonly Float32Array[][], length: number, within: numbe
   return best.at
 }
 
-/** A loop that begins at a frame, with a margin on both sides. */
+/** Returns a loop that begins at a frame, with a margin on both sides. */
 function cutAt(loop: readonly Float32Array[], frame: number): Float32Array[] {
   return loop.map((channel) =>
     Float32Array.from(
@@ -108,7 +111,7 @@ function cutAt(loop: readonly Float32Array[], frame: number): Float32Array[] {
   )
 }
 
-/** At the loudness of loops, and nowhere above the highest peak. */
+/** Normalises to the loudness of loops, with no sample above the highest peak. */
 function levelled(channels: Float32Array[], length: number): Float32Array[] {
   let now = channels
   for (let round = 0; round < 4; round++) {
@@ -122,7 +125,7 @@ function levelled(channels: Float32Array[], length: number): Float32Array[] {
   return now
 }
 
-/** Turns down what would be higher than `most`, from 5 ms before until 80 ms after. */
+/** Limits samples to `most`, with a gain reduction from 5 ms before until 80 ms after. */
 function limited(channels: Float32Array[], most: number): Float32Array[] {
   const length = channels[0]!.length
   const ahead = Math.round(0.005 * sampleRate)
@@ -171,8 +174,8 @@ export async function effectsOf(
 }
 
 /**
- * The effects one after the other, each with the given true peak (dBTP) and silence around it, and where each of them
- * lies, in seconds.
+ * Joins the effects one after the other, each at the given true peak (dBTP) with silence around it; also returns their
+ * positions in seconds.
  */
 export function inARow(effects: readonly MixedEffect[], peaks: readonly number[]) {
   const frames = effects.reduce(
@@ -194,7 +197,7 @@ export function inARow(effects: readonly MixedEffect[], peaks: readonly number[]
   return { row, places }
 }
 
-/** The parts of a score that decide how its notes sound. */
+/** The parts of a score that decide the sound of its notes. */
 type Acoustics = Pick<Score, 'room' | 'swing'>
 
 interface Rendering {
@@ -202,7 +205,7 @@ interface Rendering {
   frames: number
   secondsPerBeat: number
   turnSeconds: number
-  /** Whether it begins again after each turn; a loop's loud moments are pressed together, as on a whole mix. */
+  /** Whether it repeats; a loop's loud moments are compressed, as in a full mix. */
   isLoop: boolean
 }
 
@@ -217,7 +220,7 @@ async function render(
   const floor = context.createBiquadFilter()
   Object.assign(floor, { type: 'highpass' })
   floor.frequency.value = 32
-  // The parts are written around 0; the glue and the limiter expect them lower.
+  // The parts are written around 0; the compressor and the limiter expect a lower level.
   bus.gain.value = isLoop ? factorOf(-22) : factorOf(-6)
   bus.connect(floor)
   if (isLoop) {
@@ -247,7 +250,7 @@ async function render(
   return Array.from({ length: channels }, (_, side) => buffer.getChannelData(side).slice())
 }
 
-/** The input of the notes of a part: its filters, its place, its way into the room. */
+/** Returns the input node for the notes of a part: its filters, its panning, its send to the room. */
 function entryOf(
   context: OfflineAudioContext,
   part: Part,
@@ -278,7 +281,7 @@ function entryOf(
   return entry
 }
 
-/** A beat as it is played: off-beats of the swung length come later. */
+/** Returns the time of a beat as played: off-beats of the swung length come later. */
 function swung(beat: number, { swing }: Acoustics): number {
   if (!swing) return beat
   const steps = beat / swing.step
@@ -295,7 +298,7 @@ interface Stroke {
   pan: number
 }
 
-/** The notes of a part as they are played; those that are the same share their samples. */
+/** Returns the notes of a part as played; equal notes share their samples. */
 function strokesOf(part: Part, index: number, score: Acoustics, secondsPerBeat: number): Stroke[] {
   const tones = new Map<string, Samples>()
   const chance = chanceOf(1009 * (index + 1))
@@ -306,7 +309,7 @@ function strokesOf(part: Part, index: number, score: Acoustics, secondsPerBeat: 
     const velocity = Math.min(1, Math.max(0.08, note.velocity * (1 + loose * (chance() + chance() - 1))))
     const level = Math.ceil(velocity * 10) / 10
     const seconds = note.beats * secondsPerBeat
-    // Three takes of each tone, so that a row of strokes is not one stroke copied.
+    // Three takes of each tone, so that repeated notes are not exact copies.
     const key = `${index} ${note.pitch} ${seconds.toFixed(3)} ${level} ${order % 3}`
     const seed = [...key].reduce((sum, sign) => Math.imul(sum, 31) + sign.charCodeAt(0), 7)
     const samples =
@@ -322,7 +325,7 @@ function strokesOf(part: Part, index: number, score: Acoustics, secondsPerBeat: 
   })
 }
 
-/** Adds a stroke to both sides; in a loop, what rings past the end goes on at the beginning. */
+/** Adds a note to both channels; in a loop, the part beyond the end is added at the beginning. */
 function lay({ samples, second, gain, pan }: Stroke, sides: readonly Float32Array[], isLoop: boolean) {
   const frames = sides[0]!.length
   const begin = Math.round(second * sampleRate)
@@ -337,7 +340,7 @@ function lay({ samples, second, gain, pan }: Stroke, sides: readonly Float32Arra
   }
 }
 
-/** The echo of a room: noise that fades, its high tones first, after a few single echoes. */
+/** Returns the impulse response of a room: noise that decays, high frequencies first, after a few single echoes. */
 function impulseOf(context: OfflineAudioContext, { seconds, bright, delay }: Room): AudioBuffer {
   const length = Math.round((delay + seconds) * sampleRate)
   const buffer = context.createBuffer(2, length, sampleRate)

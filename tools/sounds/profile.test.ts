@@ -4,7 +4,7 @@ import { likenessOf, profileOf } from './profile.ts'
 
 const sampleRate = 48_000
 
-/** Notes as sines that fade, at a tempo. */
+/** Renders notes as decaying sines, at a tempo. */
 function played(notes: readonly Note[], beats: number, secondsPerBeat: number): Float32Array[] {
   const samples = new Float32Array(Math.round(beats * secondsPerBeat * sampleRate))
   for (const { beat, pitch } of notes) {

@@ -1,10 +1,10 @@
 import { mono, spectrumOf } from './measure.ts'
 
-/** The sound of a loop at any tempo: the same number of slots for each, one after the other. */
+/** The sound of a loop, independent of its tempo: a fixed number of time slots in order. */
 export interface Profile {
-  /** By slot, how strong each of the twelve pitch classes is. */
+  /** By slot, the strength of each of the twelve pitch classes. */
   chroma: Float64Array[]
-  /** By slot, how much begins there. */
+  /** By slot, the strength of the onsets. */
   onsets: Float64Array
 }
 
@@ -12,7 +12,7 @@ const sampleRate = 48_000
 const chromaSlots = 96
 const onsetSlots = 384
 
-/** The profile of a loop at 48 kHz. */
+/** Returns the profile of a loop at 48 kHz. */
 export function profileOf(channels: readonly Float32Array[]): Profile {
   const samples = mono(channels)
   return { chroma: chromaOf(samples), onsets: onsetsOf(samples) }
@@ -65,9 +65,8 @@ function onsetsOf(samples: Float32Array): Float64Array {
 }
 
 /**
- * How alike two loops are, in whichever key and from whichever moment they are begun: the correlation of their pitch
- * classes over time where it is highest, over all twelve transpositions and all beginnings, and that of their onsets
- * there.
+ * Returns the similarity of two loops in any key and from any start: the highest correlation of their pitch classes
+ * over time, over all twelve transpositions and all starts, and the correlation of their onsets there.
  */
 export function likenessOf(one: Profile, other: Profile): { chroma: number; onsets: number } {
   let best = { chroma: -1, onsets: -1 }
@@ -87,7 +86,10 @@ export function likenessOf(one: Profile, other: Profile): { chroma: number; onse
   return best
 }
 
-/** The correlation of the onsets when the other loop begins `shift` chroma slots later, give or take less than one. */
+/**
+ * Returns the correlation of the onsets if the other loop starts `shift` chroma slots later, give or take less than
+ * one.
+ */
 function onsetLikeness(one: Profile, other: Profile, shift: number): number {
   const perSlot = onsetSlots / chromaSlots
   let best = -1
@@ -102,7 +104,7 @@ function onsetLikeness(one: Profile, other: Profile, shift: number): number {
   return best
 }
 
-/** How many slots have a tone at all. */
+/** Returns the number of slots with any tone. */
 function heardSlots({ chroma }: Profile): number {
   return chroma.filter((each) => each.some((value) => value !== 0)).length
 }

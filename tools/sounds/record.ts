@@ -5,17 +5,17 @@ import { decoded, webmOf } from './encode.ts'
 import { effectsOf, inARow, type MixedEffect, mixOf } from './mix.ts'
 import { effectPeaksIn } from './report.ts'
 
-/** The files of a title in base 64, and what is known of them. */
+/** The files of a title in base64, and their properties. */
 export interface Recorded {
   manifest: Omit<Recordings, 'source'>
   files: Record<'effects' | 'music' | 'feature', Uint8Array>
 }
 
-/** Bits a second: with variable bits and the file around them a tenth more comes out, 32,000 and 40,000. */
+/** Bits per second: with a variable bit rate and the container the result is a tenth higher, 32,000 and 40,000. */
 const bits = { effects: 29_000, music: 36_000 }
 const rounds = 3
 
-/** Renders and encodes all that sounds in a title. */
+/** Renders and encodes all sounds of a title. */
 export async function recorded(score: Score): Promise<Recorded> {
   const { music, feature, effects, found } = await mixOf(score)
   const { file, places } = await levelledFile(effects)
@@ -44,13 +44,13 @@ export async function recordedEffects({ effects, ladder, ...score }: EffectsScor
   return { manifest: { ladder: [...ladder], effects: places }, files: { effects: file } }
 }
 
-/** A file of effects, each with its wanted peak, and where they lie in it. */
+/** Returns a file of effects, each with its target peak, and their positions in it. */
 async function levelledFile(effects: readonly MixedEffect[]) {
   const wanted = effects.map(({ peak }) => peak)
   let peaks = wanted
   let made = inARow(effects, peaks)
   let file = await webmOf([made.row], bits.effects)
-  // Encoding moves peaks by up to some decibels, so the effects are levelled as they come out of the decoder.
+  // Encoding shifts peaks by up to some decibels, so the effects are levelled by their decoded peaks.
   for (let round = 1; round < rounds; round++) {
     const came = Object.values(effectPeaksIn(await decoded(file.slice().buffer), made.places))
     peaks = peaks.map((peak, index) => peak + wanted[index]! - came[index]!)
@@ -61,8 +61,8 @@ async function levelledFile(effects: readonly MixedEffect[]) {
 }
 
 /**
- * The same loop, begun at the sample of its margin at which the decoded channels go on most nearly as they did a turn
- * before: what the encoder lost is not the same at both ends.
+ * Returns the same loop, started at the sample of its margin where the decoded channels continue most similarly to the
+ * previous pass: the encoder's losses differ at the two ends.
  */
 function joinedBest(loop: Recordings['loop'], channels: readonly Float32Array[]): Recordings['loop'] {
   const length = Math.round((loop.end - loop.start) * sampleRate)

@@ -18,18 +18,18 @@ export interface LoopReport {
   quietest: number
   peak: number
   /**
-   * The step at the seam as a part of the steps around it, its change as a part of the largest one inside, and the
-   * correlation of what is heard there with what would have come.
+   * The step at the seam relative to the steps around it, its spectral change relative to the largest one inside, and
+   * the correlation of the sound after the seam with the expected one.
    */
   seam: { step: number; change: number; likeness: number }
 }
 
-/** The samples from and to which a loop repeats. */
+/** Returns the samples from and to which a loop repeats. */
 function boundsOf({ loop }: Recordings) {
   return { start: Math.round(loop.start * 48_000), end: Math.round(loop.end * 48_000) }
 }
 
-/** The part of a decoded file that repeats. */
+/** Returns the part of a decoded file that repeats. */
 export function loopIn(channels: readonly Float32Array[], recordings: Recordings): Float32Array[] {
   const { start, end } = boundsOf(recordings)
   return channels.map((channel) => channel.subarray(start, end))
@@ -52,7 +52,7 @@ export function reportOn(channels: readonly Float32Array[], recordings: Recordin
   }
 }
 
-/** The samples of each effect in a decoded file. */
+/** Returns the samples of each effect in a decoded file. */
 function effectsIn([samples]: readonly Float32Array[], places: RecordedEffects<string>['effects']) {
   return Object.entries(places).map(([name, { start, seconds }]) => {
     const begin = Math.round(start * 48_000)
@@ -60,7 +60,7 @@ function effectsIn([samples]: readonly Float32Array[], places: RecordedEffects<s
   })
 }
 
-/** By effect, its true peak in dBTP. */
+/** Returns the true peak of each effect, in dBTP. */
 export function effectPeaksIn(
   channels: readonly Float32Array[],
   places: RecordedEffects<string>['effects'],
@@ -70,7 +70,7 @@ export function effectPeaksIn(
   )
 }
 
-/** By effect, the longest time in seconds in which no sample is above a thousandth of its peak. */
+/** Returns for each effect the longest time in seconds without a sample above a thousandth of its peak. */
 export function silencesIn(
   channels: readonly Float32Array[],
   places: RecordedEffects<string>['effects'],

@@ -5,7 +5,8 @@ import { transformWithOxc } from 'vite'
 import { root } from '../machine/terminal.ts'
 
 /**
- * A secure origin, as WebCodecs needs one; nothing listens there, since the page's requests are answered from the disk.
+ * A secure origin, as WebCodecs requires; nothing listens there, because the page's requests are answered from the
+ * disk.
  */
 const origin = 'http://localhost:9'
 
@@ -14,7 +15,8 @@ const html = `<!doctype html><title>Sounds</title><script type="importmap">
 </script>`
 
 /**
- * Opens an empty page that can import every file of the repository, TypeScript without its types, and fetch the others.
+ * Opens an empty page that can import every file of the repository, with types stripped from TypeScript, and fetch
+ * other files.
  */
 export async function openStage(page: Page) {
   await page.route(`${origin}/**`, async (route) => {

@@ -9,7 +9,7 @@ test('every slot game has a score', () => {
 test.each([...composedTitles, ...composedBoards])(
   'the recordings of %s were made from the committed score',
   async (title) => {
-    // Where this fails: npm run sounds
+    // If this fails, run: npm run sounds
     expect(recordingsOf(title)?.source).toBe(await sourceHashOf(title))
   },
 )

@@ -5,10 +5,10 @@ import { minifySync, transformWithOxc } from 'vite'
 import type { Recordings } from '../../games/slots/sounds.ts'
 import { root } from '../machine/terminal.ts'
 
-/** The boards of draws, which have effects without music and share them. */
+/** The boards of draws that share effects without music. */
 export const composedBoards: readonly string[] = ['lotteries']
 
-/** The ids of the slot games that have a score; that of `slots` is the shape of all. */
+/** The ids of the slot games that have a score; the folder `slots` defines its type. */
 export const composedTitles = globSync('games/*/sound/score.ts', { cwd: root })
   .map((path) => path.split(/[\\/]/)[1]!)
   .filter((id) => id !== 'slots' && !composedBoards.includes(id))
@@ -17,12 +17,12 @@ export const composedTitles = globSync('games/*/sound/score.ts', { cwd: root })
 /** The files of a game's recordings. */
 export const recordingNames = ['effects', 'music', 'feature'] as const
 
-/** Where the recordings of a game lie, from the root. */
+/** Returns the folder of a game's recordings, from the root. */
 export function recordingsFolder(title: string): string {
   return `games/${title}/recordings`
 }
 
-/** The checked-in manifest of a game; undefined where there is none. */
+/** Returns the checked-in manifest of a game; undefined if there is none. */
 export function recordingsOf<Manifest extends { source: string } = Recordings>(
   title: string,
 ): Manifest | undefined {
@@ -30,7 +30,7 @@ export function recordingsOf<Manifest extends { source: string } = Recordings>(
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** SHA-256 of the code that a game's recordings are made from; comments, types and layout do not count. */
+/** Returns SHA-256 of the code from which a game's recordings are made; comments, types and layout do not count. */
 export async function sourceHashOf(title: string): Promise<string> {
   const files = globSync(
     [`games/${title}/sound/*.ts`, 'games/slots/sound/*.ts', 'tools/sounds/{mix,encode,record}.ts'],
@@ -46,7 +46,7 @@ export async function sourceHashOf(title: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A source text without types, comments and layout. */
+/** Returns a source text without types, comments and layout. */
 export async function meaningOf(text: string): Promise<string> {
   const { code } = await transformWithOxc(text, 'source.ts')
   const { code: bare, errors } = minifySync('source.js', code, { compress: false, mangle: false })

@@ -14,13 +14,13 @@ export interface ChannelWish {
   settles?: boolean
 }
 
-/** The answer to each wish: the time of the house afterwards, in milliseconds since 1970. */
+/** The answer to each request: the new time of the house, in milliseconds since 1970. */
 export interface ChannelAnswer {
   nowMs: number
 }
 
 /**
- * Opens the channel by which a test moves the time of a house and has its work done, on a free port of this machine:
+ * Opens the channel by which a test advances the time of a house and runs its due work, on a free port of this machine:
  * `POST /` with `{ passMs }` lets milliseconds pass, and with `{ settles: true }` the house does everything that is
  * due.
  */

@@ -1,9 +1,9 @@
 import type { Clock } from '@fairground/kernel/clock'
 
 /**
- * A clock that stands until it is advanced, but for a millisecond after each turn of the event loop in which it was
- * read: what one request does has one time, and what the next one does a later time, as lists in the order of time need
- * it.
+ * Returns a clock that stays at one time until it is advanced, except for a millisecond after each turn of the event
+ * loop in which it was read: everything in one request has one time, and the next request a later time, as lists sorted
+ * by time need it.
  */
 export function slowClock(startMs: number): Clock & { advance(ms: number): void } {
   let nowMs = startMs

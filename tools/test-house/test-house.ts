@@ -22,7 +22,7 @@ import { openChannel } from './channel.ts'
 import { slowClock } from './slow-clock.ts'
 import { testSecret } from './test-secret.ts'
 
-/** The whole product with the demo world on free ports and a database that is gone afterwards. */
+/** The whole product with the demo world on free ports and a temporary database. */
 export interface TestHouse extends Pick<House, 'address'> {
   databaseUrl: string
   ownerUrl: string
@@ -30,29 +30,29 @@ export interface TestHouse extends Pick<House, 'address'> {
   payments: string
 }
 
-/** A house whose clock stands, and whose jobs and followers rest, until they are told otherwise through its channel. */
+/** A house whose clock is stopped, and whose jobs and followers wait, until its channel requests otherwise. */
 export interface SteeredHouse extends TestHouse {
   /** The address of the channel. */
   channel: string
 }
 
 /**
- * How far the clock of a steered house is ahead of the real time when it begins to stand: what the database stamps by
- * its own clock is then never in the future of the house.
+ * The lead of a steered house's clock over real time when it stops: timestamps of the database's own clock are then
+ * never in the future of the house.
  */
 const aheadMs = 60 * 60_000
 
-/** Adds what must be closed; closed in the opposite order. */
+/** Adds something that must be closed; all are closed in reverse order. */
 type Keep = (close: () => unknown) => void
 
-/** The simulators of one house, which learn its address once it is open. */
+/** The simulators of one house, which receive its address once it is open. */
 interface Sims {
   vendors: { address: string; ring: KeyRing }
   payments: { address: string; ring: PayKeyRing }
   tellHouse(address: string): void
 }
 
-/** One house that runs by itself, as in production. The sites must be built. */
+/** Opens one house that runs on its own, as in production. The sites must be built. */
 export async function openTestHouse(): Promise<TestHouse & { close(): Promise<void> }> {
   return opened(async (keep) => {
     const { open } = await seedHouse(keep)
@@ -61,7 +61,7 @@ export async function openTestHouse(): Promise<TestHouse & { close(): Promise<vo
   })
 }
 
-/** Several equal houses that are steered by tests; the demo world is seeded once. The sites must be built. */
+/** Opens several equal houses that tests steer; the demo world is seeded once. The sites must be built. */
 export async function openSteeredHouses(
   count: number,
 ): Promise<{ houses: SteeredHouse[]; close(): Promise<void> }> {
@@ -80,7 +80,7 @@ export async function openSteeredHouses(
   })
 }
 
-/** Opens something with what it keeps open; closes that when the opening fails. */
+/** Opens something together with its resources; closes these if opening fails. */
 async function opened<Opened>(
   open: (keep: Keep) => Promise<Opened>,
 ): Promise<Opened & { close(): Promise<void> }> {
@@ -96,7 +96,7 @@ async function opened<Opened>(
   }
 }
 
-/** Seeds the demo world on a database server of its own; `open` serves a copy of it under a number. */
+/** Seeds the demo world on a separate database server; `open` serves a numbered copy of it. */
 async function seedHouse(keep: Keep) {
   const cluster = await startTestCluster()
   keep(() => cluster.stop())
@@ -137,7 +137,7 @@ async function seedHouse(keep: Keep) {
     )
     const house = await serve({ ...settings, databaseUrl }, sims.vendors, sims.payments, {
       isSeeded,
-      // A busy machine takes longer to draw a page; that a page can be too late, the tests of the page cache show.
+      // A busy machine takes longer to render a page; the tests of the page cache cover pages that are too late.
       pageMs: 60_000,
       ...(clock && { clock, runsByItself: false, passwordCost: cheapPasswordCost }),
     })
@@ -170,7 +170,7 @@ async function copyDatabase({ url, ownerUrl }: Postgres, name: string) {
   const owner = await openConnection(withDatabase(ownerUrl, 'postgres'))
   try {
     await owner.query(`CREATE DATABASE ${name} TEMPLATE fairground STRATEGY file_copy`)
-    // A copy has the content of its template, but not the rights on the database itself.
+    // A copy has the content of its template, but not the privileges on the database itself.
     await owner.query(
       `REVOKE ALL ON DATABASE ${name} FROM PUBLIC; GRANT CONNECT ON DATABASE ${name} TO ${serverLogin}`,
     )

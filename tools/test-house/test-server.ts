@@ -1,4 +1,4 @@
-// The houses of the browser tests, as many as are asked for: each is told with its addresses, on a line of its own.
+// The requested number of houses for the browser tests: the addresses of each are printed on one line.
 
 import { onStop } from '../../apps/server/src/on-stop.ts'
 import { buildSites } from '../machine/build-sites.ts'

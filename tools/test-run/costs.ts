@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path'
 import { root } from '../machine/terminal.ts'
 import { isTold, secondsSoFar } from './processor.ts'
 
-/** The cost of a part of a run or of a file of tests, in seconds. */
+/** The cost of a part of a run or of a test file, in seconds. */
 export interface Cost {
-  /** Of the processors; 0 where the machine does not tell. */
+  /** Processor time; 0 if the machine does not report it. */
   processor: number
-  /** By the clock of the wall. */
+  /** Wall-clock time. */
   wall: number
 }
 
-/** Costs of files of tests, by their path from the root. */
+/** Costs of test files, by their path from the root. */
 export type CostByFile = Record<string, Cost>
 
-/** The processor seconds that `npm test` may take in a clean clone, and its first stage. */
+/** The processor seconds that `npm test` may take in a clean clone, and those of its first stage. */
 export const budget = { whole: 1_300, firstStage: 180 }
 
 const shownFiles = 20
@@ -23,7 +23,7 @@ const shownFiles = 20
  * The costs of files in the last run of this checkout, which `npm run durations` copies into `tests/durations.json`.
  */
 export const lastCostsFile = join(root, '.cache', 'reports', 'durations.json')
-/** The costs of files, as committed: the dearest begin first. */
+/** The committed costs of files: the most expensive ones start first. */
 export const durationsFile = join(root, 'tests', 'durations.json')
 
 export function readCosts(file: string): CostByFile {
@@ -39,12 +39,12 @@ export function writeCosts(file: string, costs: CostByFile): void {
   writeFileSync(file, `${JSON.stringify(costs, Object.keys(costs).sort().concat('processor', 'wall'), 2)}\n`)
 }
 
-/** The costs of both, where `second` has the newer of files that are in both. */
+/** Merges two sets of costs; for files in both, `second` has the newer ones. */
 export function addCosts(first: CostByFile, second: CostByFile): CostByFile {
   return { ...first, ...second }
 }
 
-/** The costs of a run as a table: its parts in their order, the dearest files, and what is left of the budget. */
+/** Returns the costs of a run as a table: its parts in order, the most expensive files, and the rest of the budget. */
 export function costTable(parts: [name: string, cost: Cost][], files: CostByFile): string[] {
   const line = (name: string, { processor, wall }: Cost) =>
     `${processor.toFixed(1).padStart(9)} ${wall.toFixed(1).padStart(8)}  ${name}`
@@ -65,15 +65,15 @@ export function costTable(parts: [name: string, cost: Cost][], files: CostByFile
   ]
 }
 
-/** The duration of the installation before this process, which tools/boot.mjs passes on. */
+/** Returns the duration of the installation before this process, which tools/boot.mjs passes on. */
 export function installationSeconds(): number {
   return Number(process.env.FAIRGROUND_INSTALLATION_SECONDS ?? 0)
 }
 
-/** The type of the annotation by which a journey notes its processor seconds. */
+/** The type of the annotation in which a journey records its processor seconds. */
 export const processorNote = 'processor seconds'
 
-/** The figure by which the costs of files are compared. */
+/** Returns the figure by which the costs of files are compared. */
 export function weight({ processor, wall }: Cost): number {
   return processor || wall
 }

@@ -6,7 +6,10 @@ import { root } from '../machine/terminal.ts'
 import type { Facts } from './reach.ts'
 import { type Uses, usesFile } from './uses.ts'
 
-/** The files that differ from a commit, new ones included, by paths from the root; throws for an unknown commit. */
+/**
+ * Returns the files that differ from a commit, including new ones, as paths from the root; throws for an unknown
+ * commit.
+ */
 export function changedSince(commit: string): string[] {
   return [
     ...lines('git', 'diff', '--name-only', '--no-renames', commit, '--'),
@@ -30,7 +33,7 @@ export function readFacts(): Facts {
         resolved(from!, file),
       ),
     ),
-    // A call is bound as `serve(call, …)`, or in a way that names what it is bound for, such as `serveStaff`.
+    // A call is bound as `serve(call, …)`, or by a function whose name says for whom, such as `serveStaff`.
     callsServedIn: perFile((_, text) =>
       [...text.matchAll(/\bserve\w*\(\s*(?:\w+\.)?(\w+),/g)].map(([, call]) => call!),
     ),
@@ -38,7 +41,7 @@ export function readFacts(): Facts {
   }
 }
 
-/** The file that an import of our own code names; none for a package of others. */
+/** Returns the file that an import of our own code refers to; none for a third-party package. */
 function resolved(from: string, file: string): string[] {
   const plain = from.replace(/\?.*$/, '')
   if (plain.startsWith('.')) return [normalize(join(dirname(file), plain))]
@@ -49,7 +52,7 @@ function resolved(from: string, file: string): string[] {
   return paths.filter(isFile)
 }
 
-/** Reads each file at most once. */
+/** Returns a function that reads each file at most once. */
 function perFile(read: (file: string, text: string) => string[]): (file: string) => string[] {
   const known = new Map<string, string[]>()
   return (file) => {

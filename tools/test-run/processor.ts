@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The unit of times in /proc, in seconds: Linux fixes it for every machine. */
+/** The unit of times in /proc, in seconds: the same on every Linux machine. */
 const tickSeconds = 0.01
 
 interface Used {
   parent: number
-  /** Of the process itself, and of its children that have ended; in seconds. */
+  /** Of the process itself, and of its ended children; in seconds. */
   own: number
   ended: number
 }
 
-/** The processor time of a process; undefined where the machine does not tell, as on everything but Linux. */
+/**
+ * Returns the processor time of a process; undefined if the machine does not report it, as on all systems except Linux.
+ */
 function usedBy(process: number | 'self'): Used | undefined {
   let stat: string
   try {
@@ -18,7 +20,7 @@ function usedBy(process: number | 'self'): Used | undefined {
   } catch {
     return undefined
   }
-  // The name of the program comes second, in parentheses, and may have anything in it.
+  // The name of the program is the second field, in parentheses, and may contain any characters.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [user, system, endedUser, endedSystem] = fields
     .slice(11, 15)
@@ -27,20 +29,19 @@ function usedBy(process: number | 'self'): Used | undefined {
 }
 
 /**
- * The processor seconds of the children of this process that have ended, with all that had ended below them; 0 where
- * unknown.
+ * Returns the processor seconds of this process's ended children, including their own ended descendants; 0 if unknown.
  */
 export function secondsOfEndedChildren(): number {
   return usedBy('self')?.ended ?? 0
 }
 
-/** The processor seconds of this process and its ended children; 0 where unknown. */
+/** Returns the processor seconds of this process and its ended children; 0 if unknown. */
 export function secondsSoFar(): number {
   const used = usedBy('self')
   return used ? used.own + used.ended : 0
 }
 
-/** The processor seconds of this process and everything below it, running or ended; 0 where unknown. */
+/** Returns the processor seconds of this process and all its descendants, running or ended; 0 if unknown. */
 export function secondsOfTree(): number {
   const processes = new Map<number, Used>()
   for (const name of isTold() ? readdirSync('/proc') : []) {
@@ -56,14 +57,15 @@ export function secondsOfTree(): number {
 }
 
 /**
- * Looks at the tree of this process every few seconds and calls `onLost` with the processor seconds that left it: a
- * process that is killed together with its parent, such as a browser's, is counted by nobody. Returns what ends it.
+ * Checks the process tree every few seconds and calls `onLost` with the processor seconds that disappeared from it: a
+ * process killed together with its parent, such as a browser's, is otherwise not counted. Returns a function that stops
+ * it.
  */
 export function watchLostSeconds(onLost: (seconds: number) => void, everyMs = 3000): () => void {
   let last = secondsOfTree()
   function look() {
     const now = secondsOfTree()
-    // A hundredth is lost to rounding at each process that ends in order.
+    // Rounding loses a hundredth for each process that ends normally.
     if (last - now > 0.5) onLost(last - now)
     last = now
   }
@@ -75,7 +77,7 @@ export function watchLostSeconds(onLost: (seconds: number) => void, everyMs = 30
   }
 }
 
-/** Whether this machine tells the processor time of processes. */
+/** Returns whether this machine reports the processor time of processes. */
 export function isTold(): boolean {
   return usedBy('self') !== undefined
 }

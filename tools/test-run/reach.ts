@@ -1,6 +1,6 @@
 import type { Uses } from './uses.ts'
 
-/** The tests that a change reaches: files of unit tests and of journeys, or everything of a kind. */
+/** The tests affected by a change: files of unit tests and of journeys, or all of a kind. */
 export interface Reach {
   units: Set<string> | 'all'
   journeys: Set<string> | 'all'
@@ -11,9 +11,9 @@ export interface Facts {
   /** Every file of unit tests, and every file of journeys. */
   units: readonly string[]
   journeys: readonly string[]
-  /** The files that a file imports. */
+  /** Returns the files that a file imports. */
   importsOf(file: string): readonly string[]
-  /** The calls of the contract that a file of the server binds. */
+  /** Returns the calls of the contract that a file of the server binds. */
   callsServedIn(file: string): readonly string[]
   /** All files of the server's features. */
   serverFiles: readonly string[]
@@ -22,22 +22,22 @@ export interface Facts {
 }
 
 /**
- * Paths whose change reaches every test: what all features stand on, what all tests run in, and the database's
- * functions.
+ * Paths whose change affects every test: the foundations of all features, the environment of all tests, and the
+ * database's functions.
  */
 const foundations =
   /^(apps\/server\/src\/(?!features\/|site\/)|apps\/server\/src\/.*\.sql$|packages\/(kernel|contract)\/|(package|package-lock|tsconfig[^/]*)\.json$|(vitest|playwright)\.config\.ts$|tests\/[^/]*\.setup\.ts$|tests\/(database|scope)\.ts$)/
 
 const feature = /^apps\/server\/src\/features\/((?:[^/]+\/)*[^/]+)\/[^/]+$/
 const words = /^languages\/([A-Z]+)\/(?:.*\/)?([^/]+)\.json$/
-/** The files that the houses of the journeys are made of, besides features and scripts. */
+/** The files that make up the houses of the journeys, besides features and scripts. */
 const houses =
   /^(apps\/server\/src\/site\/|tests\/world\/|tools\/(test-house|test-server|serve|vendor-sim|pay-sim))/
-/** Documents and figures, which only the tests of documents and of the structure read. */
+/** Documents and figures, read only by the tests of documents and of the structure. */
 const documents = /\.md$|^(docs|bench)\//
 const structureTests = ['bench/tables.test.ts', 'tests/architecture.test.ts', 'tests/documents.test.ts']
 
-/** The tests that a change of files reaches. */
+/** Returns the tests affected by changed files. */
 export function reachOf(changed: readonly string[], facts: Facts): Reach {
   if (changed.some((file) => foundations.test(file))) return { units: 'all', journeys: 'all' }
   const units = new Set(structureTests)
@@ -54,7 +54,7 @@ export function reachOf(changed: readonly string[], facts: Facts): Reach {
   return { units, journeys }
 }
 
-/** Which unit tests and journeys a file reaches. */
+/** The unit tests and journeys affected by a file. */
 interface TestsOfFile {
   isUnit(unit: string): boolean
   isJourney(journey: string, used: Uses): boolean
@@ -87,7 +87,7 @@ function testsOf(file: string, facts: Facts): TestsOfFile {
   }
 }
 
-/** The tests of features, of those that import them, and the journeys that use their calls. */
+/** Returns the tests of features and of their importers, and the journeys that use their calls. */
 function testsOfFeatures(folders: string[], facts: Facts): TestsOfFile {
   const { serverFiles, callsServedIn, importsOf } = facts
   const isIn = (file: string) => folders.some((folder) => file.startsWith(folder))
@@ -100,8 +100,8 @@ function testsOfFeatures(folders: string[], facts: Facts): TestsOfFile {
 }
 
 /**
- * The tests of all words, and the journeys that load these; the words of a game, and those of mails, are in no script
- * of their own.
+ * Returns the tests of all words, and the journeys that load these words; the words of a game and of mails have no
+ * script of their own.
  */
 function testsOfWords(language: string, domain: string): TestsOfFile {
   return {
@@ -112,13 +112,13 @@ function testsOfWords(language: string, domain: string): TestsOfFile {
   }
 }
 
-/** Whether a unit test lies beside a file, or imports it directly or further on. */
+/** Returns whether a unit test is beside a file, or imports it directly or indirectly. */
 function isNear(unit: string, file: string, facts: Facts): boolean {
   const folder = file.slice(0, file.lastIndexOf('/') + 1)
   return (folder !== '' && unit.startsWith(folder)) || reaches(unit, file, facts)
 }
 
-/** The folders of features that import something of a folder directly, tests aside. */
+/** Returns the folders of features that directly import something from a folder, except in tests. */
 function foldersThatImport(folder: string, { serverFiles, importsOf }: Facts): string[] {
   const found = serverFiles
     .filter((file) => !file.startsWith(folder) && !file.includes('.test.') && !file.endsWith('.group.ts'))
@@ -129,14 +129,14 @@ function foldersThatImport(folder: string, { serverFiles, importsOf }: Facts): s
 
 const known = new WeakMap<Facts, Map<string, Set<string>>>()
 
-/** Whether a file imports another, directly or further on. */
+/** Returns whether a file imports another, directly or indirectly. */
 function reaches(from: string, to: string, facts: Facts): boolean {
   const cache = known.get(facts) ?? new Map<string, Set<string>>()
   known.set(facts, cache)
   let seen = cache.get(from)
   if (!seen) {
     seen = new Set([from])
-    // A set hands out what is added while it is walked through.
+    // Iterating over a set includes elements added meanwhile.
     for (const file of seen) for (const imported of facts.importsOf(file)) seen.add(imported)
     cache.set(from, seen)
   }

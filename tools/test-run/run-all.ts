@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Cost, costTable, lastCostsFile, readCosts } from './costs.ts'
 import { secondsOfEndedChildren, watchLostSeconds } from './processor.ts'
 
-/** How many passed and how many failed, and, where it is known, what is wrong with each of those. */
+/** The numbers of passed and failed tests, and the reasons of failures, if known. */
 export interface Count {
   passed: number
   failed: number
   failures?: string[]
-  /** Of those that passed, the tests that failed at first and passed when they were run again. */
+  /** The tests among those passed that failed at first and passed when repeated. */
   unstable?: string[]
 }
 
-/** Something that can fail, and what is run beside it, one after another. */
+/** A step that can fail; the parts of `meanwhile` run beside it, one after another. */
 export interface Part {
   name: string
   run(): Promise<Count>
@@ -21,7 +21,7 @@ export interface Part {
 /** The number of unstable tests that fail a run. */
 const tooManyUnstable = 2
 
-/** The part that code belongs to, so that the processor time of its children is counted for it. */
+/** The part to which running code belongs, so that the processor time of its children is counted for that part. */
 const spentBy = new AsyncLocalStorage<Cost>()
 let counted = secondsOfEndedChildren()
 
@@ -36,13 +36,13 @@ export function countEndedChildren(): void {
 }
 
 /**
- * Runs the parts one after another. What failed is said after each part that has others beside it, and all of it again
- * at the end, where the unstable tests are said too; two of those fail the run. With `showsCosts` the costs of parts
- * and files are shown before. The last line is `N passed, N failed`.
+ * Runs the parts one after another. Failures are printed after each part with others beside it, and all of them again
+ * at the end, together with the unstable tests; two unstable tests fail the run. With `showsCosts` the costs of parts
+ * and files are printed before that. The last line is `N passed, N failed`.
  */
 export async function runAll(parts: Part[], { showsCosts = false } = {}): Promise<Count> {
   let isInterrupted = false
-  // The part that is running gets the same Ctrl-C and tidies up; nothing else is begun.
+  // The running part receives the same Ctrl-C and cleans up; no other part starts.
   process.on('SIGINT', () => {
     isInterrupted = true
   })
@@ -51,7 +51,7 @@ export async function runAll(parts: Part[], { showsCosts = false } = {}): Promis
   const failed: string[] = []
   const unstable: string[] = []
   const began = performance.now()
-  // Nothing that runs beside a part kills what it started.
+  // No part running beside another kills the processes that the other started.
   let inTurn: Cost | undefined
   const stopsWatching = watchLostSeconds((seconds) => {
     if (inTurn) inTurn.processor += seconds

@@ -24,7 +24,7 @@ const programs = {
   playwright: '@playwright/test/cli.js',
 }
 
-/** Types of the three worlds, lint and format, dead code; each counts as one. */
+/** Type checks of the three projects, lint and format, dead code; each counts as one. */
 export const checks: Part[] = [
   { name: 'types of the rules', run: () => types('tsconfig.rules.json') },
   { name: 'types of the server', run: () => types('tsconfig.server.json') },
@@ -34,8 +34,8 @@ export const checks: Part[] = [
 ]
 
 /**
- * Checks the types of one project. With one thread and without garbage collection the server's take 35 s of processor
- * time instead of 78, and 2 GB of memory.
+ * Checks the types of one project. With one thread and without garbage collection the server's project takes 35 s of
+ * processor time instead of 78, and 2 GB of memory.
  */
 function types(project: string): Promise<Count> {
   const oneThread = { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '3GiB' }
@@ -50,20 +50,20 @@ export function unitTests(...projects: Project[]): Promise<Count> {
   return vitest(projects.map((name) => `--project=${name}`))
 }
 
-/** Runs the tests of the structure of the code, which read its files and nothing else. */
+/** Runs the tests of the structure of the code, which only read its files. */
 export function architectureTests(): Promise<Count> {
   return vitest(['tests/architecture.test.ts'])
 }
 
 /**
- * Runs the unit tests whose file or title has all of the words, in small or capital letters; none may match, which is
- * nothing passed and nothing failed.
+ * Runs the unit tests whose file or title contains all of the words, ignoring case; if none match, nothing passes and
+ * nothing fails.
  */
 export async function unitTestsAbout(words: string[]): Promise<Count> {
   const listed = reportFile('files')
   await run('vitest', ['list', '--filesOnly', `--json=${listed}`])
   const files = new Set(readReport<{ file: string }[]>(listed)?.map(({ file }) => relative(root, file)))
-  // To load every file for its titles takes 15 to 45 s.
+  // Loading every file for its titles takes 15 to 45 s.
   const likely = [...files].filter((file) => mayHaveTitleOf(words, file, root))
   const total: Required<Count> = { passed: 0, failed: 0, failures: [], unstable: [] }
   for (const [missing, some] of byMissingWords(likely, words)) {
@@ -76,7 +76,7 @@ export async function unitTestsAbout(words: string[]): Promise<Count> {
   return total
 }
 
-/** The files by what their titles must match, since their paths do not have all of the words; '' is any title. */
+/** Returns the files grouped by a pattern for their titles, for words missing in their paths; '' matches any title. */
 export function byMissingWords(files: string[], words: string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const file of files) {
@@ -87,18 +87,18 @@ export function byMissingWords(files: string[], words: string[]): Map<string, st
   return groups
 }
 
-/** The source of a regular expression for texts that have all of the words, whatever their case. */
+/** Returns the source of a regular expression for texts that contain all of the words, in any case. */
 function patternOf(words: string[]): string {
   const each = words.map((word) => `(?=.*${word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')})`)
   return each.length > 0 ? `(?i:^${each.join('')})` : ''
 }
 
-/** Runs the unit tests of some files; of none, nothing is run. */
+/** Runs the unit tests of some files; nothing for an empty list. */
 export async function unitTestsIn(files: string[]): Promise<Count> {
   return files.length > 0 ? vitest(files) : { passed: 0, failed: 0 }
 }
 
-/** Runs the journeys of some files; of none, no house is opened. */
+/** Runs the journeys of some files; opens no house for an empty list. */
 export async function browserTestsIn(files: string[]): Promise<Count> {
   return files.length > 0 ? playwright(files) : { passed: 0, failed: 0 }
 }
@@ -131,16 +131,16 @@ async function vitest(args: string[], env: Record<string, string> = {}, mayBeEmp
   return checked(code, { passed: result.numPassedTests, failed: failures.length, failures }, mayBeEmpty)
 }
 
-/** Runs the journeys in a real browser; each that fails is run once more. */
+/** Runs the journeys in a real browser; each failed journey is repeated once. */
 export function browserTests(): Promise<Count> {
   return playwright([])
 }
 
-/** Runs the journeys whose file or title has all of the words; none may match, and then no house is opened. */
+/** Runs the journeys whose file or title contains all of the words; if none match, no house is opened. */
 export async function browserTestsAbout(words: string[]): Promise<Count> {
   const chosen = ['--grep', `/${patternOf(words)}/`, '--pass-with-no-tests']
   const listed = reportFile('journeys')
-  // Files are only loaded for their titles: what they ask the test server for is nowhere.
+  // Files are only loaded for their titles, so the address of the test server does not exist.
   const nowhere = 'postgres://127.0.0.1:1/none'
   const code = await ended(
     start(
@@ -173,7 +173,7 @@ async function playwright(args: string[]): Promise<Count> {
   return checked(code, journeysIn(result))
 }
 
-/** The counts of a report of Playwright: a journey that failed and then passed has passed and is unstable. */
+/** Returns the counts of a Playwright report: a journey that failed and then passed counts as passed and unstable. */
 export function journeysIn({ stats, suites }: PlaywrightReport): Required<Count> {
   const told = (status: string) => suites.flatMap((suite) => journeysOf(suite, status))
   return {
@@ -184,7 +184,7 @@ export function journeysIn({ stats, suites }: PlaywrightReport): Required<Count>
   }
 }
 
-/** The costs of each file of journeys, as tests/e2e/house.ts notes them. */
+/** Returns the costs of each file of journeys, as recorded by tests/e2e/house.ts. */
 function costsOf({ suites }: PlaywrightReport): CostByFile {
   const costs = suites.map((suite): [file: string, cost: Cost] => {
     const tries = triesIn(suite)
@@ -196,8 +196,8 @@ function costsOf({ suites }: PlaywrightReport): CostByFile {
 }
 
 /**
- * The parts of the product that each file of journeys used, as tests/e2e/house.ts notes them; without files that note
- * nothing, such as those of pages without scripts.
+ * Returns the parts of the product that each file of journeys used, as recorded by tests/e2e/house.ts; without files
+ * that record nothing, such as those of pages without scripts.
  */
 function usesOf({ suites }: PlaywrightReport): Record<string, Uses> {
   const uses = suites.flatMap((suite): [file: string, uses: Uses][] => {
@@ -211,7 +211,7 @@ function usesOf({ suites }: PlaywrightReport): Record<string, Uses> {
   return Object.fromEntries(uses)
 }
 
-/** Each run of each journey of a file, also of those that were run again. */
+/** Returns each run of each journey of a file, including repetitions. */
 function triesIn({ specs, suites = [] }: PlaywrightSuite): JourneyRun[] {
   const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
   return [...own, ...suites.flatMap(triesIn)]
@@ -237,7 +237,7 @@ function journeysOf(
   return [...some, ...suites.flatMap((suite) => journeysOf(suite, status, path))]
 }
 
-/** Where a test stands, and the beginning of what it says. */
+/** Returns the location of a test, and the beginning of its message. */
 function failure(path: string[], message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -283,7 +283,9 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
 }
 
-/** A suite that ended badly without a failed test, or ran no test where some were asked for, has failed once. */
+/**
+ * Adds a failure to a suite that ended with an error but no failed test, or ran no test although some were requested.
+ */
 function checked(code: number, count: Count, mayBeEmpty = false): Count {
   const hasHiddenFailure = count.failed === 0 && (code !== 0 || (count.passed === 0 && !mayBeEmpty))
   return { ...count, failed: hasHiddenFailure ? 1 : count.failed }
@@ -294,7 +296,7 @@ async function check(
   args: string[] = [],
   env: Record<string, string> = {},
 ): Promise<Count> {
-  // Said as a whole, since others may be speaking meanwhile.
+  // Printed as a whole, because other parts may print meanwhile.
   let said = ''
   const child = start(program, args, env, 'pipe')
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text) => (said += text))

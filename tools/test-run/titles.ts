@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 
 const listsFolder = /globSync|readdirSync|import\.meta\.glob/
 
-/** Where the imports of a package of this repository lie, by its `exports`. */
+/** The paths of imports from a package of this repository, by its `exports`. */
 const packages: Record<string, (rest: string) => string> = {
   kernel: (rest) => `packages/kernel/src/${rest}.ts`,
   contract: (rest) => `packages/contract/src/${rest}.ts`,
@@ -12,14 +12,13 @@ const packages: Record<string, (rest: string) => string> = {
 }
 
 /**
- * Whether a test file (a path below `root`) may have a title with those of the words that its path has not, in small or
- * capital letters. A title is made of the text of the file, of strings and keys in what it imports, directly or further
- * on outside of the apps, and of the names in a folder that it lists or that an import takes whole
- * (`import.meta.glob`).
+ * Returns whether a test file (a path below `root`) may have a title with those of the words that its path lacks,
+ * ignoring case. A title consists of the text of the file, of strings and keys in its direct or indirect imports
+ * outside of the apps, and of the names in a folder that it lists or imports as a whole (`import.meta.glob`).
  */
 export function mayHaveTitleOf(words: string[], file: string, root: string): boolean {
   const missing = words.map((word) => word.toLowerCase()).filter((word) => !file.toLowerCase().includes(word))
-  // A title may be put together of parts, but hardly within a run of letters.
+  // A title may be composed of parts, but hardly within a sequence of letters.
   const wanted = new Set(missing.flatMap((word) => word.match(/\p{L}{3,}/gu) ?? []))
   const seen = new Set([file])
   for (const path of seen) {
@@ -43,12 +42,12 @@ function pathOf(from: string, file: string, root: string): string | undefined {
   return from.startsWith('.') ? relative(root, join(root, dirname(file), from)) : undefined
 }
 
-/** Whether the title of a test or of a group is more than a plain string. */
+/** Returns whether the title of a test or group is more than a plain string. */
 function hasMadeTitles(text: string): boolean {
   return /\b(?:test|it|describe)(?:\.\w+)*(?:<[^(]*>)?\((?!\s*')|\.(?:each|for)\b/.test(text)
 }
 
-/** A file as it stands, and the strings and keys in it that may become titles, in small letters. */
+/** The text of a file, and its strings and keys that may become titles, in lower case. */
 interface Source {
   text: string
   values: string

@@ -6,21 +6,21 @@ export interface Uses {
   /** Calls of the contract, by name. */
   calls: string[]
   /**
-   * Scripts of the sites that are loaded on their own, by their source: a screen, a pop-up, a game, the words of a
+   * Scripts of the sites that are loaded separately, by their source: a screen, a pop-up, a game, the words of a
    * language.
    */
   scripts: string[]
 }
 
-/** The uses of each file of journeys, as committed, which `npm run durations` writes. */
+/** The committed uses of each file of journeys, written by `npm run durations`. */
 export const usesFile = join(root, 'tests', 'journey-uses.json')
-/** Those of the last run of this checkout. */
+/** The uses in the last run of this checkout. */
 export const lastUsesFile = join(root, '.cache', 'reports', 'journey-uses.json')
 
-/** The type of the annotation by which a journey notes what it used. */
+/** The type of the annotation in which a journey records its uses. */
 export const usesNote = 'uses'
 
-/** Without repetitions, in the order of the alphabet. */
+/** Returns the uses without repetitions, sorted alphabetically. */
 export function tidyUses({ calls, scripts }: Uses): Uses {
   return { calls: [...new Set(calls)].sort(), scripts: [...new Set(scripts)].sort() }
 }

@@ -8,20 +8,20 @@ import type {
   ReportedTransaction,
 } from '@fairground/vendors/vendor'
 
-/** The finding of a check of a vendor: `fault` says what should have come; undefined where all is well. */
+/** The finding of a check of a vendor: `fault` says what was expected; undefined if the check passed. */
 export interface Checked {
   what: string
   fault: string | undefined
 }
 
-/** Sends a request to an address; `text` is undefined for a page that is opened. */
+/** Sends a request to an address; `text` is undefined for opening a page. */
 export type Send = (url: string, request?: OutgoingRequest) => Promise<HttpAnswer>
 
 const hourMs = 3_600_000
 
 /**
- * Asks a vendor everything that the house will ask, rightly and wrongly signed, and opens a game's page for play
- * without money. It moves nothing. `gameId` is one of the vendor's own ids.
+ * Makes every request of the house to a vendor, with right and wrong signatures, and opens a game's page for play
+ * without money. It moves no money. `gameId` is one of the vendor's own ids.
  */
 export async function checkVendor(
   { calls, launchUrl }: Protocol,
@@ -33,7 +33,7 @@ export async function checkVendor(
   const note = (what: string, fault?: string) => void found.push({ what, fault })
   const ask = (request: OutgoingRequest) => send(`${access.baseUrl}/${request.path}`, request)
 
-  /** Tries what must be refused; a vendor that answers it well answers anybody. */
+  /** Tries a request that must be refused; a vendor that accepts it would accept anybody's. */
   async function refuses(what: string, request: OutgoingRequest, isRead: (answer: HttpAnswer) => boolean) {
     note(what, isRead(await ask(request)) ? 'was answered as if it were ours' : undefined)
   }

@@ -16,15 +16,15 @@ import { root } from '../machine/terminal.ts'
 import { type KeyRing, keyRingInFile } from './keys.ts'
 import { openSim, type Sim } from './sim.ts'
 
-/** The brands of the demo world, which every made-up vendor knows. */
+/** The brands of the demo world, known to every made-up vendor. */
 export const demoBrands = ['perya', 'lantern'] as const
 
-/** The keys of the demo world's vendors, in a file of the folder that the embedded database is in. */
+/** Returns the keys of the demo world's vendors, from a file in the folder of the embedded database. */
 export function demoKeyRing(dataDir: string): Promise<KeyRing> {
   return keyRingInFile(join(resolve(root, dataDir), 'vendor-sim.json'), madeUpVendors, demoBrands)
 }
 
-/** The simulator of all made-up vendors for the demo world. */
+/** Opens the simulator of all made-up vendors for the demo world. */
 export function openDemoSim(house: () => string, ring: KeyRing, clock: Clock = systemClock): Sim {
   return openSim({
     vendors: madeUpVendors,
@@ -38,7 +38,8 @@ export function openDemoSim(house: () => string, ring: KeyRing, clock: Clock = s
 }
 
 /**
- * Agrees with the simulator, at its address and by its keys, on every made-up vendor that a brand of the demo offers.
+ * Creates the agreements with the simulator, at its address and with its keys, for every made-up vendor that a brand of
+ * the demo offers.
  */
 export async function joinSim(
   tools: Pick<Tools, 'db' | 'secret' | 'clock'>,

@@ -6,7 +6,7 @@ import type { Keys, Protocol } from '@fairground/vendors/vendor'
 import { protocols } from '@fairground/vendors/vendors'
 import type { SimVendor } from './sim.ts'
 
-/** Keys of a vendor and a brand, as each side holds them. */
+/** Keys of a vendor and a brand, as each side stores them. */
 export interface BothSides {
   house: Keys
   vendor: Keys
@@ -14,7 +14,7 @@ export interface BothSides {
 
 const newPair = promisify(generateKeyPair)
 
-/** New keys for a protocol, one a direction. */
+/** Makes new keys for a protocol, one for each direction. */
 export async function newKeys({ keyKind }: Pick<Protocol, 'keyKind'>): Promise<BothSides> {
   if (keyKind === 'rsa') {
     const [theirs, ours] = await Promise.all([rsaPair(), rsaPair()])
@@ -38,7 +38,7 @@ function rsaPair() {
 /** By brand and vendor, as `<brand> <vendor>`. */
 export type KeyRing = Record<string, BothSides>
 
-/** New keys of every vendor with every brand. */
+/** Makes new keys of every vendor with every brand. */
 export async function newKeyRing(
   vendors: readonly SimVendor[],
   brandCodes: readonly string[],
@@ -53,7 +53,7 @@ export async function newKeyRing(
   return Object.fromEntries(ring)
 }
 
-/** The keys of a file, made at the first call for its owner's eyes alone. */
+/** Returns the keys of a file, which is made at the first call and readable only by its owner. */
 export async function keyRingInFile(
   path: string,
   vendors: readonly SimVendor[],

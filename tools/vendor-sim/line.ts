@@ -4,39 +4,39 @@ import type { Digest, HttpAnswer, Keys, OutgoingRequest } from '@fairground/vend
 
 /** The faults between a vendor and the house. */
 export interface LineFaults {
-  /** The request comes with the signature of another. */
+  /** The request has a wrong signature. */
   signature?: 'wrong'
-  /** A blank is put behind what was signed. */
+  /** A space is appended to the signed body. */
   body?: 'spaced'
-  /** The number of times that the answer never comes, so that the vendor sends the same again. */
+  /** The number of times that the answer is lost, so that the vendor repeats the request. */
   lostReplies?: number
-  /** The same request so often at once; the answer is that of one of them. */
+  /** Sends this number of copies of the request at once; the answer is that of one of them. */
   copies?: number
 }
 
-/** The way from a vendor to the house's gateway for one brand. */
+/** The connection of a vendor to the house's gateway for one brand. */
 export interface Line {
-  /** Sends a request and reads the answer; throws for one that is none of ours. */
+  /** Sends a request and parses the answer; throws for an answer that is not ours. */
   say(request: OutgoingRequest, faults?: LineFaults): Promise<Heard>
-  /** Puts the vendor's signature under a request. */
+  /** Adds the vendor's signature to a request. */
   sign(request: OutgoingRequest): OutgoingRequest
-  /** Sends a request as it is. */
+  /** Sends a request unchanged. */
   post(request: OutgoingRequest): Promise<HttpAnswer>
 }
 
 export interface LineOptions {
-  /** Where the house is, without a slash at the end. */
+  /** The address of the house, without a trailing slash. */
   house: string
   brandCode: string
   vendorCode: string
   currency: string
   caller: Caller
-  /** Of the vendor: `theirs` signs, `ours` proves the house. */
+  /** The vendor's keys: `theirs` signs, `ours` verifies the house. */
   keys: Keys
   digest: Digest
 }
 
-/** Opens a line by which a vendor calls; for those whose protocol calls at all. */
+/** Opens the connection of a vendor whose protocol makes calls. */
 export function openLine({
   house,
   brandCode,
@@ -76,7 +76,7 @@ export function openLine({
     post,
     async say(request, { signature, body, lostReplies = 0, copies = 1 } = {}) {
       const signed = sign(request)
-      // The signature of a text that is not this one.
+      // The signature of a different text.
       const other = sign({ ...request, text: `${request.text} ` })
       const sent = {
         ...(signature === 'wrong'
@@ -91,7 +91,7 @@ export function openLine({
   }
 }
 
-/** A form carries its hash inside: one of its digits becomes another. */
+/** A form contains its hash: one of its digits is changed. */
 function brokenHash(text: string): string {
   return text.replace(/(?<=\bsign=)[0-9a-f]/, (digit) => (digit === '0' ? '1' : '0'))
 }

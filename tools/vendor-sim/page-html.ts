@@ -10,10 +10,10 @@ export interface PageText {
   look: string
   /** JSON of the addresses of its symbols. */
   symbols: string
-  /** JSON of what the page says as it is played. */
+  /** JSON of the page's texts during play. */
   words: string
   fun: string
-  /** Of the way back. */
+  /** The text of the back link. */
   back: string
   balance: string
   stake: string
@@ -22,7 +22,7 @@ export interface PageText {
   play: string
 }
 
-/** The page of a simulated game. */
+/** Returns the page of a simulated game. */
 export function pageHtml(given: PageText): string {
   const text = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, escaped(value)]),

@@ -1,7 +1,7 @@
 import { metals, tones } from '../../demo/made-up/looks.ts'
 import type { TilePlan } from '../../demo/made-up/tile-plan.ts'
 
-/** The style sheet of a game page: the colours and the face of the game's tile. */
+/** Returns the style sheet of a game page, with the colours and the font of the game's tile. */
 export function pageLook({ look, hue }: TilePlan): string {
   const [saturation, , middle, edge] = tones[look.tone]
   const [light, bright, deep] = metals[look.metal]

@@ -1,4 +1,4 @@
-/** The words of a simulated game page, by the specification's language codes. */
+/** The texts of a simulated game page, by the specification's language codes. */
 export const pageWords: Record<string, PageWords> = {
   EN: {
     tag: 'en',

@@ -24,7 +24,7 @@ const files: Record<string, { type: string; text: string }> = {
   '/page/play.js': { type: 'text/javascript', text: readFileSync(join(folder, 'play.js'), 'utf8') },
 }
 
-/** A request that is none of ours, with its HTTP status. */
+/** A request that the simulator does not serve, with its HTTP status. */
 class NotServed extends Error {
   readonly status: number
   constructor(status: number) {
@@ -43,13 +43,13 @@ interface SimOptions {
   /** 0 takes any free one. */
   port: number
   host?: string
-  /** Without them no tile is served. */
+  /** If absent, no tile is served. */
   tiles?: Tiles
 }
 
 /**
- * Serves the simulator: feeds, marks, tiles and game pages of every vendor, what the house asks of them, and below
- * `/control` what is to go wrong.
+ * Serves the simulator: feeds, marks, tiles and game pages of every vendor, the requests of the house to them, and the
+ * control of faults below `/control`.
  */
 export async function serveSim(
   sim: Sim,
@@ -144,7 +144,7 @@ async function serveRead(
   throw new NotServed(404)
 }
 
-/** A drawing of the reels; undefined for a name that none has. */
+/** Returns a drawing of the reels; undefined for an unknown name. */
 async function readSymbol(name: string): Promise<Buffer | undefined> {
   const [, file] = /^([0-9a-f-]{4,40})\.webp$/.exec(name) ?? []
   return file === undefined ? undefined : readFile(pathOfDrawing(file)).catch(() => undefined)
@@ -161,14 +161,17 @@ function gameOf(vendorCode: string, gameId: string) {
   return game as FeedGameGiven
 }
 
-/** The room that the house names; of a game with rooms where it names none, the first: a vendor's own choice. */
+/**
+ * Returns the room that the house names; if it names none for a game with rooms, the first one, which is the vendor's
+ * choice.
+ */
 function seatIn({ rooms }: FeedGameGiven, roomId: string | null): string | null {
   if (roomId === null) return rooms?.[0]?.id ?? null
   if (!rooms?.some(({ id }) => id === roomId)) throw new SimRefusal('room_unknown')
   return roomId
 }
 
-/** The room of a sitting. */
+/** Returns the room of a sitting. */
 function roomOf({ vendorCode, gameId, roomId }: Sitting) {
   return gameOf(vendorCode, gameId).rooms?.find(({ id }) => id === roomId)
 }
@@ -193,14 +196,14 @@ function pageOf(vendorCode: string, gameId: string, query: URLSearchParams): str
 
 type Body = Record<string, unknown>
 
-/** A call of a game page. */
+/** Answers a call of a game page. */
 async function pageCall(sim: Sim, what: string, body: Body) {
   const text = (name: string) => String(body[name] ?? '')
   if (what === 'enter') {
     const [vendorCode, gameId] = [text('vendor'), text('game')]
     const game = gameOf(vendorCode, gameId)
     const query = body.query as Record<string, string>
-    // Enough for fifty presses at the highest stake.
+    // Enough for fifty rounds at the highest stake.
     const funCashOf = (sitting: Sitting) => stakesOf(sitting).at(-1)! * 50n
     const sitting = await sim.enter(vendorCode, gameId, query, (roomId) => seatIn(game, roomId), funCashOf)
     return entered(sim, sitting)
@@ -238,7 +241,7 @@ async function entered(sim: Sim, sitting: Sitting) {
   }
 }
 
-/** The minimum and maximum stake of a sitting: those of its room, else of its game. */
+/** Returns the minimum and maximum stake of a sitting: those of its room, else of its game. */
 function rangeOf(sitting: Sitting): { least: bigint; most: bigint } {
   const { vendorCode, gameId, currency } = sitting
   const money = currencyOf(currency)
@@ -247,7 +250,7 @@ function rangeOf(sitting: Sitting): { least: bigint; most: bigint } {
   return { least: parseMoney(least, money), most: parseMoney(most, money) }
 }
 
-/** Some stakes from the least to the most, each the double of the one before. */
+/** Returns some stakes from the lowest to the highest, each twice the previous one. */
 function stakesOf(sitting: Sitting): bigint[] {
   const { least, most } = rangeOf(sitting)
   const stakes: bigint[] = []
@@ -255,7 +258,7 @@ function stakesOf(sitting: Sitting): bigint[] {
   return stakes
 }
 
-/** A name in a language, else in English. */
+/** Returns a name in a language, else in English. */
 function nameIn(names: Record<string, string> | undefined, languageCode: string): string | undefined {
   return names?.[languageCode] ?? names?.EN
 }
@@ -268,7 +271,7 @@ function roundOn(sitting: Sitting, { id, spun, win }: SimRound) {
   return { id, symbols: spun.symbols, isWin: win > 0n, win: amountOn(sitting, win) }
 }
 
-/** A request of the house to a vendor. */
+/** Answers a request of the house to a vendor. */
 async function serveAsked(
   sim: Sim,
   request: IncomingMessage,
@@ -297,7 +300,7 @@ async function serveAsked(
   return send(response, 200, 'application/json', said)
 }
 
-/** The games of a vendor's feed as it lists them itself. */
+/** Returns the games of a vendor's feed in the vendor's own format. */
 function listedGames(vendorCode: string, origin: string): ListedGame[] {
   return (feedOf(vendorCode, origin).games as FeedGameGiven[]).map((game) => ({
     id: game.id,
@@ -309,7 +312,7 @@ function listedGames(vendorCode: string, origin: string): ListedGame[] {
   }))
 }
 
-/** `faults/<vendor>` sets what goes wrong; `release` sends the wins that were kept back. */
+/** Handles `faults/<vendor>`, which sets faults, and `release`, which sends the withheld wins. */
 async function control(sim: Sim, [what, vendorCode]: string[], body: Body) {
   if (what === 'faults' && vendorCode) sim.setFaults(vendorCode, body as Faults)
   else if (what === 'release') await sim.release()

@@ -15,10 +15,10 @@ import type {
 import { type Line, type LineFaults, openLine } from './line.ts'
 import { type Spun, spin } from './spin.ts'
 
-/** A vendor as the simulator plays it. */
+/** A vendor as simulated. */
 export interface SimVendor {
   code: string
-  /** The protocol that it speaks. */
+  /** The protocol that it uses. */
   protocol: string
 }
 
@@ -28,43 +28,43 @@ export interface Faults extends LineFaults {
   currency?: string
   /** The win is sent before its bet. */
   order?: 'win-first'
-  /** Wins are kept back until they are released, as long as that may be. */
+  /** Wins are withheld until they are released, for any length of time. */
   holdsWins?: boolean
-  /** Bets come in one request with one that no balance covers; for protocols that have such requests. */
+  /** Bets are sent in one request together with one that no balance covers; for protocols with such requests. */
   badBatch?: boolean
-  /** Every answer to the house waits so long. */
+  /** Every answer to the house is delayed by this time. */
   slowMs?: number
-  /** Nobody is at home. */
+  /** The vendor is unreachable. */
   isDown?: boolean
-  /** The house's request is done, and the answer is lost. */
+  /** The house's request is processed, but the answer is lost. */
   losesAnswers?: boolean
   /** Every new order of the house for money or free bets is refused, and no game is opened. */
   refusesOrders?: boolean
-  /** How many bets a page of the records has. */
+  /** The number of bets on a page of the records. */
   betsOnPage?: number
   /**
-   * The fault in the pages of the records: each holds the page before as well, the newest come first with earlier
-   * revisions after them, or the second page is never answered.
+   * The fault in the pages of the records: each page repeats the previous one, the newest revisions come before earlier
+   * ones, or the second page is never answered.
    */
   betPages?: 'repeated' | 'reordered' | 'lost'
 }
 
-/** Somebody at a game page. */
+/** A player at a game page. */
 export interface Sitting {
   id: string
   vendorCode: string
   brandCode: string
   gameId: string
-  /** The room that the player sits in; null for a game without. */
+  /** The room of the player; null for a game without rooms. */
   roomId: string | null
-  /** Where the page leads back to; null for nowhere. */
+  /** The target of the page's back link; null for none. */
   backUrl: string | null
   currency: string
   languageCode: string
   isFun: boolean
-  /** Empty for fun. */
+  /** Empty for play without money. */
   playerId: string
-  /** The session that we were given for the launch token; empty where the vendor keeps the money. */
+  /** The session received for the launch token; empty if the vendor keeps the money. */
   session: string
 }
 
@@ -78,14 +78,14 @@ export interface SimRound {
   state: 'open' | 'closed' | 'cancelled'
 }
 
-/** Why a page cannot go on: a word of the house's, or the simulator's own. */
+/** The reason why a page cannot continue: an error code of the house, or the simulator's own. */
 export class SimRefusal extends Error {}
 
 export interface SimOptions {
   vendors: readonly SimVendor[]
-  /** Where the house is, without a slash at the end. */
+  /** Returns the address of the house, without a trailing slash. */
   house: () => string
-  /** Of a vendor with a brand: `theirs` signs what the vendor sends, `ours` proves the house. */
+  /** Returns the keys of a vendor with a brand: `theirs` signs the vendor's requests, `ours` verifies the house's. */
   keysOf(brandCode: string, vendorCode: string): Keys | undefined
   brandCodes: readonly string[]
   digest: Digest
@@ -93,7 +93,7 @@ export interface SimOptions {
   chance: Chance
 }
 
-/** A vendor's facts about itself: the address of its pages, and its games. */
+/** The vendor's own data: the address of its pages, and its games. */
 export interface VendorSite {
   origin: string
   games(): ListedGame[]
@@ -102,15 +102,15 @@ export interface VendorSite {
 const mostSittings = 10_000
 const mostBetsOnPage = 500
 
-/** All vendors of the simulator: what is played at them, what they know of it, and what they do wrong. */
+/** Opens all vendors of the simulator: play, the vendors' records, and their faults. */
 export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, chance }: SimOptions) {
   const sittings = new Map<string, Sitting>()
   const rounds = new Map<string, SimRound[]>()
   const books = new Map<string, ReportedTransaction[]>()
-  /** Every revision of every bet out of the wallets that a vendor keeps, in the order of writing. */
+  /** Every revision of every bet from wallets kept by a vendor, in the order of writing. */
   const betBooks = new Map<string, ReportedBet[]>()
   const faults = new Map<string, Faults>()
-  /** The money of players at vendors that keep it themselves, and at play. */
+  /** The money of players at vendors that keep wallets, and in play without money. */
   const purses = new Map<string, bigint>()
   const orders = new Map<
     string,
@@ -144,8 +144,8 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
   }
 
   /**
-   * Lets somebody in by the query of the page's address, in the room that `seatIn` gives for the one that the house
-   * names, and for fun with so much; refuses with a SimRefusal.
+   * Opens a sitting from the query of the page's address, in the room that `seatIn` returns for the requested one, and
+   * with `funCashOf` for play without money; refuses with a SimRefusal.
    */
   async function enter(
     vendorCode: string,
@@ -192,13 +192,13 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     return sitting
   }
 
-  /** Where a sitting's money is, when it is not with the house. */
+  /** Returns the place of a sitting's money, if it is not with the house. */
   function purseOf({ id, isFun, vendorCode, brandCode, playerId }: Sitting): string | undefined {
     if (isFun) return id
     return callerOf(vendorCode).calls ? undefined : purseName(vendorCode, brandCode, playerId)
   }
 
-  /** The money that the player may spend, in minor units. */
+  /** Returns the money that the player may spend, in minor units. */
   async function balance(id: string): Promise<bigint> {
     const sitting = sittingOf(id)
     const purse = purseOf(sitting)
@@ -213,12 +213,12 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
   const placeOf = ({ vendorCode, brandCode, playerId, gameId, isFun, id }: Sitting) =>
     `${vendorCode} ${brandCode} ${isFun ? id : playerId} ${gameId}`
 
-  /** The unfinished round, if any. */
+  /** Returns the unfinished round, if any. */
   function unfinished(id: string): SimRound | undefined {
     return rounds.get(placeOf(sittingOf(id)))?.find(({ state }) => state === 'open')
   }
 
-  /** Bets and draws what comes of it, which stays so whatever happens then; what was left open is settled before. */
+  /** Bets and draws the outcome, which does not change afterwards; an open round is settled first. */
   async function bet(id: string, stake: bigint): Promise<{ round: SimRound; cash: bigint }> {
     const sitting = sittingOf(id)
     const open = unfinished(id)
@@ -269,7 +269,7 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
       write(sitting, round.id, round.betId, -round.stake)
       return heard.cash!
     }
-    // Nobody knows whether it was done: it is taken back, which is well for one that never was.
+    // The outcome is unknown: the bet is taken back, which is harmless if it was never made.
     if (heard.code === 'busy') await takeBack(sitting, round)
     throw new SimRefusal(heard.code)
   }
@@ -284,7 +284,7 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     return callerOf(sitting.vendorCode).calls!.win(sitting, won, requestId())
   }
 
-  /** Pays out what a round won and ends it; twice is once. Gives the balance after it. */
+  /** Pays the win of a round and ends it; idempotent. Returns the balance after it. */
   async function collect(id: string, roundId: string): Promise<bigint> {
     const sitting = sittingOf(id)
     const round = rounds.get(placeOf(sitting))?.find((one) => one.id === roundId)
@@ -312,7 +312,7 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     return balance(id)
   }
 
-  /** Plays one of the free bets that the house gave for this game; gives what it won and the balance. */
+  /** Plays one of the free bets that the house gave for this game; returns its win and the balance. */
   async function playFreeBet(id: string): Promise<{ round: SimRound; cash: bigint }> {
     const sitting = sittingOf(id)
     const { calls } = callerOf(sitting.vendorCode)
@@ -342,12 +342,12 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     return { round, cash: paid.cash! }
   }
 
-  /** Sends the wins that were kept back. */
+  /** Sends the withheld wins. */
   async function release(): Promise<void> {
     for (const pay of held.splice(0)) await pay()
   }
 
-  /** Takes back the bet of a round that is open, as a vendor does that cannot finish it. */
+  /** Takes back the bet of an open round, as a vendor does that cannot finish it. */
   async function cancel(id: string, roundId: string): Promise<void> {
     const sitting = sittingOf(id)
     const round = rounds.get(placeOf(sitting))!.find((one) => one.id === roundId)!
@@ -356,7 +356,7 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     forget(sitting, round)
   }
 
-  /** A round is over for the vendor, and the house was never told. */
+  /** Ends a round at the vendor without telling the house. */
   function forget(sitting: Sitting, round: SimRound, state: 'closed' | 'cancelled' = 'cancelled') {
     round.state = state
     for (const row of booksOf(sitting.vendorCode, sitting.brandCode))
@@ -416,7 +416,7 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     betsOf(vendorCode, brandCode).push({ ...made, state: 'open' })
   }
 
-  /** A bet changes, as it does when it is settled, settled again or cancelled: its newest revision says so. */
+  /** Adds a revision of a bet, as when it is settled, settled again or cancelled. */
   function changeBet(vendorCode: string, brandCode: string, betId: string, change: Partial<ReportedBet>) {
     const bets = betsOf(vendorCode, brandCode)
     const last = bets.findLast(({ id }) => id === betId)
@@ -424,7 +424,7 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     bets.push({ ...last, revision: last.revision + 1, changedAtMs: clock.now(), ...change })
   }
 
-  /** A page of the bets that last changed in a span; null for one that is lost. */
+  /** Returns a page of the bets that last changed in a span; null for a lost page. */
   function pageOfBets(
     vendorCode: string,
     brandCode: string,
@@ -442,7 +442,7 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     return { bets: rows.slice(from, after), next: after < rows.length ? String(after) : null }
   }
 
-  /** The answer to what the house asks; null where the signature is not the house's or the question is none. */
+  /** Answers a request of the house; null if the signature is not the house's or the request is unknown. */
   function asked(
     vendorCode: string,
     request: Parameters<Caller['asked']>[0],
@@ -500,7 +500,7 @@ export function openSim({ vendors, house, keysOf, brandCodes, digest, clock, cha
     return null
   }
 
-  /** Moves money to or from a wallet of the vendor's own, once for each reference. */
+  /** Moves money to or from a wallet kept by the vendor, once for each reference. */
   function move(vendorCode: string, brandCode: string, about: 'deposit' | 'withdraw', order: WalletOrder) {
     const name = `${vendorCode} ${brandCode} ${order.reference}`
     const known = orders.get(name)

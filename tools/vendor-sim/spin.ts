@@ -1,12 +1,12 @@
 import type { Chance } from '@fairground/kernel/chance'
 
-/** The symbols of three windows, as numbers from 0, and the win in stakes. */
+/** The symbols of three reels, as numbers from 0, and the win in stakes. */
 export interface Spun {
   symbols: [number, number, number]
   times: number
 }
 
-/** How often of 10,000 three alike come, and what they win: 93 % come back. */
+/** How many of 10,000 rounds show three equal symbols, and their win: the return is 93 %. */
 const prizes = [
   { times: 1, weight: 1500 },
   { times: 2, weight: 900 },
@@ -16,7 +16,7 @@ const prizes = [
 ]
 export const symbolCount = prizes.length + 1
 
-/** One press of a simulated game. */
+/** Plays one round of a simulated game. */
 export function spin(chance: Chance): Spun {
   let drawn = chance.below(10_000)
   for (const [symbol, { times, weight }] of prizes.entries()) {
@@ -25,7 +25,7 @@ export function spin(chance: Chance): Spun {
   }
   const first = chance.below(symbolCount)
   const second = chance.below(symbolCount)
-  // Never three alike, which would look like a win.
+  // Never three equal symbols, which would look like a win.
   const third = (second + 1 + chance.below(symbolCount - 1)) % symbolCount
   return { symbols: [first, second, third], times: 0 }
 }

@@ -3,18 +3,18 @@ import { root } from '../machine/terminal.ts'
 import { demoKeyRing } from './demo-sim.ts'
 import type { KeyRing } from './keys.ts'
 
-/** The simulator in a process of its own. */
+/** The simulator in a separate process. */
 export interface StartedSim {
   address: string
   ring: KeyRing
-  /** Says where the house is, once it is open. */
+  /** Sends the address of the house, once it is open. */
   tellHouse(address: string): void
   close(): Promise<void>
 }
 
 /**
- * Starts `tools/commands/vendor-sim.ts` with its keys in a folder, near a port (0 for any) and away from where the
- * house will be; it ends with this process.
+ * Starts `tools/commands/vendor-sim.ts` with its keys in a folder, near a port (0 for any) and not on the future port
+ * of the house; it ends with this process.
  */
 export async function startSim(dataDir: string, port: number, house?: string): Promise<StartedSim> {
   const child: ChildProcess = spawn(process.execPath, ['tools/commands/vendor-sim.ts'], {

@@ -13,10 +13,10 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fairground-tiles-'))
 })
-// A drawing that was under way may still write its file.
+// A drawing still in progress may write its file.
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
-/** A drawing that takes some turns of the process, how often it began, and how many went on at a time. */
+/** A drawing that takes several turns of the event loop, with counters of its starts and of the most at a time. */
 function countedDrawing() {
   const counts = { began: 0, atOnce: 0, most: 0 }
   async function draw({ title }: TilePlan): Promise<Buffer> {

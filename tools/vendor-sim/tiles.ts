@@ -6,16 +6,16 @@ import { drawTile } from '../../demo/made-up/draw-tile.ts'
 import { tilePlanOf } from '../../demo/made-up/vendors.ts'
 import { root } from '../machine/terminal.ts'
 
-/** The tiles of made-up games, each drawn when it is first asked for and then kept. */
+/** The tiles of made-up games, each drawn at its first request and then kept. */
 export interface Tiles {
-  /** A tile as WebP; undefined for a game that its vendor does not have. */
+  /** Returns a tile as WebP; undefined for a game that its vendor does not have. */
   get(vendorCode: string, gameId: string): Promise<Buffer | undefined>
 }
 
 /** Tiles drawn at a time: one is encoded while the next is drawn. */
 const mostAtOnce = 2
 
-/** Keeps tiles in a folder, below the version of what draws them; those of other versions are removed. */
+/** Stores tiles in a folder, below the version of the drawing code; those of other versions are removed. */
 export function openTiles(folder: string, draw = drawTile): Tiles {
   const kept = join(folder, version())
   const ready = makeRoom(folder, kept).catch(() => {})
@@ -31,7 +31,7 @@ export function openTiles(folder: string, draw = drawTile): Tiles {
     else drawing++
     try {
       const bytes = await draw(plan)
-      // Whoever reads it meanwhile finds all of it or nothing; a full disk costs the next one a drawing.
+      // A concurrent reader finds the whole file or none; on a full disk the tile is drawn again next time.
       await writeFile(`${file}.part`, bytes)
         .then(() => rename(`${file}.part`, file))
         .catch(() => {})
@@ -55,7 +55,7 @@ export function openTiles(folder: string, draw = drawTile): Tiles {
   }
 }
 
-/** A hash of the code that draws and of the packages that it draws from. */
+/** Returns a hash of the drawing code and of the packages that it uses. */
 function version(): string {
   const folder = join(root, 'demo/made-up')
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

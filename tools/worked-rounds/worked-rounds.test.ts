@@ -7,7 +7,7 @@ import { workedRoundsFile, workedRoundsText } from './worked-rounds.ts'
 const written = readFileSync(`${root}/${workedRoundsFile}`, 'utf8')
 
 test('the worked rounds of the page of fairness come from the games, or npm run worked-rounds makes them again', () => {
-  // The formatter of the house breaks the lines.
+  // The formatter breaks the lines differently.
   expect(JSON.parse(written)).toEqual(JSON.parse(workedRoundsText()))
 })
 

@@ -16,7 +16,7 @@ interface Word {
   number: number
 }
 
-/** A draw out of the stream, with the words that were rejected for it. */
+/** A draw from the stream, with the words that were rejected for it. */
 interface WorkedDraw extends Word {
   rejected: Word[]
   below: number
@@ -24,7 +24,7 @@ interface WorkedDraw extends Word {
   shows: string
 }
 
-/** A round or a draw that anybody can work out again, as the page of fairness shows it. */
+/** A round or a draw that anybody can recompute, as shown on the fairness page. */
 interface WorkedRound {
   kind: 'strips' | 'places' | 'dice' | 'digits' | 'numbers' | 'shuffle'
   game: string
@@ -38,7 +38,7 @@ interface WorkedRound {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The draws of a stream with their words, the first ones that were asked; `shows` says what each came to. */
+/** Returns the first draws of a stream with their words; `shows` describes the result of each. */
 function worked(
   kind: WorkedRound['kind'],
   game: string,
@@ -76,7 +76,7 @@ function worked(
   }
 }
 
-/** The first nonce of which this holds. */
+/** Returns the first nonce for which the condition holds. */
 function nonceWhere(isMeant: (nonce: number) => boolean): number {
   let nonce = 0
   while (!isMeant(nonce)) nonce++
@@ -89,7 +89,7 @@ function spinOf(game: typeof moonEater | typeof coralCascade, chance: Chance) {
   return { views, isWon: events.some(({ type }) => type === 'jackpot') }
 }
 
-/** A slot with strips and a jackpot, of the first nonce where a word is rejected. */
+/** Returns a round of a slot with strips and a jackpot, with the first nonce where a word is rejected. */
 function onStrips(): WorkedRound {
   const roundOf = (nonce: number) =>
     worked(
@@ -105,7 +105,7 @@ function onStrips(): WorkedRound {
   return roundOf(nonceWhere((nonce) => roundOf(nonce).draws[5]!.rejected.length > 0))
 }
 
-/** A draw of the house: its chance comes from the seed, the issue and the seal of its tickets. */
+/** Returns a draw of the house: its chance comes from the seed, the issue and the seal of its tickets. */
 function ofDraw<Result>(
   kind: WorkedRound['kind'],
   game: MarketGame<Result>,
@@ -125,7 +125,7 @@ function ofDraw<Result>(
   )
 }
 
-/** A worked round for each way in which the games of the house draw. */
+/** Returns a worked round for each way in which the games of the house draw. */
 function workedRounds(): WorkedRound[] {
   return [
     onStrips(),
@@ -146,10 +146,10 @@ function workedRounds(): WorkedRound[] {
   ]
 }
 
-/** Where the page of fairness reads them. */
+/** The file that the fairness page imports. */
 export const workedRoundsFile = 'apps/player/src/screens/fairness/worked-rounds.json'
 
-/** The text of that file. */
+/** Returns the text of that file. */
 export function workedRoundsText(): string {
   return `${JSON.stringify(workedRounds(), null, 2)}\n`
 }

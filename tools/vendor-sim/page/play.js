@@ -27,7 +27,7 @@ function show() {
   at('stake').textContent = stakes[stakeAt]?.shown ?? '–'
   at('less').disabled = isBusy || stakeAt === 0
   at('more').disabled = isBusy || stakeAt >= stakes.length - 1
-  // Focus stays on a button that only waits.
+  // The focus stays on a button that is only busy.
   at('play').setAttribute('aria-disabled', String(isBusy))
   at('play').disabled = !sitting
 }
@@ -46,7 +46,7 @@ function showSymbols(shown) {
   })
 }
 
-/** Plays a round back and brings what it won, for as long as the house needs. */
+/** Shows a round and collects its win, retrying as long as the house needs. */
 async function reveal(round) {
   const reels = at('reels')
   reels.classList.remove('is-won')
@@ -87,7 +87,7 @@ async function enter() {
   try {
     const query = Object.fromEntries(new URLSearchParams(location.search))
     const entered = await ask('enter', { vendor, game, query })
-    // The token in the address is used up; a reload comes back to this seat.
+    // The token in the address is used up; a reload returns to this sitting.
     sessionStorage.setItem(location.href, entered.sitting)
     begin(entered)
   } catch (error) {
