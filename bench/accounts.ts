@@ -3,7 +3,7 @@ import { newToken } from '@fairground/kernel/id'
 import { systemChance } from '@fairground/kernel/system-chance'
 import type pg from 'pg'
 
-/** Opens a session and a page of a game for each of some players, straight in the database; returns their tokens. */
+/** Opens a session and a page of a game for each of some players, directly in the database; returns their tokens. */
 export async function openSessions(
   owner: pg.Pool,
   gameId: string,
@@ -26,7 +26,7 @@ export async function openSessions(
   return tokens
 }
 
-/** Takes cash away until so many minor units are left in each wallet, or in those of some players. */
+/** Withdraws cash until each wallet, or each of some players' wallets, has the given number of minor units left. */
 export async function spendAllBut(
   owner: pg.Pool,
   left: number,

@@ -15,11 +15,11 @@ import { percentile, type Report } from './report.ts'
 const accounts = 1_000_000
 const levels = 40
 const contracts = 20_000
-/** Five bets an account, in one or two rows of figures. */
+/** Five bets for each account, in one or two rows of figures. */
 const bets = 5_000_000
 const liveBets = 100_000
 const dayMs = 86_400_000
-/** The day that is settled, in UTC like the brand's zone. */
+/** The settled day, in UTC like the brand's time zone. */
 const fromMs = Date.UTC(2026, 9, 5)
 const reads = 200
 
@@ -64,7 +64,7 @@ export async function benchAgentPay(report: Report): Promise<void> {
       plain.push(
         await timed(() =>
           owner.query(
-            // The sums are used outside, else PostgreSQL leaves them out.
+            // The sums are used outside, because PostgreSQL would otherwise drop them.
             `SELECT count(*), max(bet), max(won) FROM (
                SELECT w.player_id, sum(f.valid_bet) AS bet, sum(f.settled_win - f.settled_stake) AS won FROM figure f JOIN wallet w ON w.id = f.wallet_id
                 WHERE f.quarter >= $1 AND f.quarter < $2 GROUP BY 1) sums`,
@@ -136,9 +136,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** A root with agents below it on all levels, each of whom has members: an account in fifty is an agent. */
+/** Makes a root with agents below it on all levels, each with members: one account in fifty is an agent. */
 async function makeTree(owner: pg.Pool): Promise<void> {
-  // Agents of a level stand below any one of the level above; members below any agent. Paths are made for all at once.
+  // Agents of a level are below a random agent of the level above; members are below any agent. All paths are made at
+  // once.
   await owner.query('ALTER TABLE player DISABLE TRIGGER upline_path_begin')
   await owner.query(
     `INSERT INTO player (brand_id, customer_id, public_id, username, nickname, password_hash, kind, standing, currency, language_code, registered_at, upline_id)
@@ -168,7 +169,7 @@ async function makeTree(owner: pg.Pool): Promise<void> {
     throw new Error(`the tree has ${rows[0].below} accounts on ${rows[0].depth} levels`)
 }
 
-/** A daily wage of every agent, each covered by the one above, and a real-time wage of each thousandth. */
+/** Makes a daily wage of every agent, each covered by the one above, and a real-time wage of every thousandth agent. */
 async function makeContracts(owner: pg.Pool): Promise<void> {
   const weights = Object.fromEntries(gameCategories.map((category) => [category, 100]))
   const basis = { weights, activeFrom: '100000', countsOwn: true }
@@ -188,7 +189,7 @@ async function makeContracts(owner: pg.Pool): Promise<void> {
   await add('real-time-wage', 'live', { ...basis, profitRate: 1_000, lossRate: 4_000, singleBet: '0' }, 1_000)
 }
 
-/** Five bets of every account on the day, in two categories. */
+/** Makes five bets of every account on the day, in two categories. */
 async function makeFigures(owner: pg.Pool): Promise<void> {
   await owner.query(
     `INSERT INTO figure (wallet_id, quarter, category, vendor, staked, won, refunded, rounds, settled_stake, settled_win, valid_bet, corrections, corrected_bet, bonus)
@@ -198,7 +199,7 @@ async function makeFigures(owner: pg.Pool): Promise<void> {
   )
 }
 
-/** Rounds that players have just settled, as the ledger has them. */
+/** Makes rounds that players have just settled, as the ledger records them. */
 async function makeRounds(owner: pg.Pool, nowMs: number): Promise<void> {
   await owner.query(
     `INSERT INTO transfer (wallet_id, version, at, verb, source, transaction_id, game_id, category, round_id, amount, win, settled_stake, settled_win, valid_bet, lines, position, hash)
@@ -208,7 +209,7 @@ async function makeRounds(owner: pg.Pool, nowMs: number): Promise<void> {
   )
 }
 
-/** Totals of the root in every quarter of an hour of a month, in every category. */
+/** Makes totals of the root in every quarter of an hour of a month, in every category. */
 async function makeTeamFigures(owner: pg.Pool): Promise<void> {
   await owner.query(
     `INSERT INTO team_figure (agent_id, currency, quarter, category, settled_stake, settled_win, valid_bet, rounds)

@@ -15,25 +15,25 @@ import { benchDatabase } from './database.ts'
 import { median, type Report } from './report.ts'
 import { type Server, serverOf } from './servers.ts'
 
-/** A slot that has both, free spins and a progressive jackpot. */
+/** A slot with both free spins and a progressive jackpot. */
 const game = roundGames.find(({ info }) => info.id === 'moon-eater')!
-/** The stake where the money is there, in minor units and as it is sent: the chance of the jackpot grows with it. */
+/** The stake if there is money, in minor units and as sent: the chance of the jackpot grows with it. */
 const stake = { minor: 100_00n, text: '100.00' }
 const accountsEach = 1000
-/** The number of accounts with money that are about to win the jackpot. */
+/** The number of accounts with money whose next round wins the jackpot. */
 const jackpots = 50
 const timesEach = 40
-/** Four standard errors of the area under the curve with so many accounts are 0.05. */
+/** Four standard errors of the area under the curve with this number of accounts are 0.05. */
 const goal = 0.05
 
 interface Account {
   token: string
-  /** Whether its next round holds free spins or the jackpot. */
+  /** Whether its next round contains free spins or the jackpot. */
   holds: boolean
   timesMs: number[]
 }
 
-/** How a stake is refused, and what is to be in the database for it. */
+/** A way in which a stake is refused, and the required state of the database. */
 interface Kind {
   name: string
   code: string
@@ -80,9 +80,9 @@ const kinds: Kind[] = [
 ]
 
 /**
- * The attack by answer times: accounts whose next round holds a feature or the jackpot against accounts whose next
- * round holds nothing, refused forty times in each way, in turns. Whoever could tell them apart by the quickest or the
- * middle refusal would have an area under the curve away from a half.
+ * Measures a timing attack: accounts whose next round contains a feature or the jackpot against accounts whose next
+ * round contains nothing, refused forty times in each way, in turns. If the fastest or the median refusal distinguished
+ * them, the area under the curve would differ from one half.
  */
 export async function benchAttack(report: Report): Promise<void> {
   const database = await benchDatabase(2 * accountsEach)
@@ -93,15 +93,15 @@ export async function benchAttack(report: Report): Promise<void> {
     server = await serverOf('whole', database.url, secret.toString('base64'), 'unlimited')
     const accounts = await openAccounts(owner)
     const ask = asker(server.address)
-    // A round of each, so that there is a used key and a time to be too soon after.
+    // A round of each, so that there is a used key, and a last round for "too soon".
     for (const account of accounts) await ask(account, '1.00', firstKey(account), undefined)
     await putNextRounds(owner, secret, accounts)
-    // Enough for a stake of the others and not for one of the first kind.
+    // Enough for a stake of the other kinds and not for one of the first kind.
     await spendAllBut(owner, 150_00)
     await owner.query('VACUUM ANALYZE')
     for (const kind of kinds) {
       await kind.prepare(owner)
-      // What the server knows of a brand and of stops is at most two seconds old.
+      // The server's cached data of a brand and of stops is at most two seconds old.
       await pause(3000)
       for (const account of accounts) account.timesMs = []
       for (let times = 0; times < timesEach; times++) {
@@ -136,21 +136,21 @@ function firstKey({ token }: Account): string {
   return `first-${token}`
 }
 
-/** A session and a page of the game for each player; every second one is to hold something. */
+/** Opens a session and a page of the game for each player; the next round of every second one contains something. */
 async function openAccounts(owner: pg.Pool): Promise<Account[]> {
   const ids = Array.from({ length: 2 * accountsEach }, (_, at) => at + 1)
   const tokens = await openSessions(owner, game.info.id, ids)
   return tokens.map((token, at) => ({ token, holds: at % 2 === 0, timesMs: [] }))
 }
 
-/** Puts a pair of seeds in force for each account, of which the bench knows what the next round holds. */
+/** Activates a pair of seeds for each account whose next round is known to the bench. */
 async function putNextRounds(owner: pg.Pool, secret: Buffer, accounts: Account[]) {
   const seal = secretOf(secret)
   const serverSeed = newServerSeed(systemChance())
   const { server_seed_sealed: sealed, server_seed_hash: hash } = sealServerSeed(seal, serverSeed)
   let left = { nothing: accountsEach, feature: accountsEach - jackpots, jackpot: jackpots }
   const found: Record<keyof typeof left, string[]> = { nothing: [], feature: [], jackpot: [] }
-  // One in fifty thousand wins the jackpot: the same serves all accounts that are to win it.
+  // One in fifty thousand wins the jackpot: the same pair is used for all accounts that are to win it.
   for (let at = 0; left.nothing + left.feature + left.jackpot > 0; at++) {
     const clientSeed = `bench ${at}`
     const held = whatHolds(serverSeed, clientSeed)
@@ -186,7 +186,7 @@ function whatHolds(serverSeed: string, clientSeed: string) {
   return (events as { type: string }[]).some(({ type }) => type === 'freeSpin') ? 'feature' : 'nothing'
 }
 
-/** Asks for rounds one after the other over one connection; gives how long each answer took, in milliseconds. */
+/** Requests rounds one after the other over one connection; returns the time of each answer, in milliseconds. */
 function asker(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return ({ token }: Account, stakeText: string, key: string, code: string | undefined): Promise<number> => {
@@ -222,7 +222,7 @@ function shuffled<Value>(values: readonly Value[]): Value[] {
     .map(({ value }) => value)
 }
 
-/** How often a value of the first is larger than one of the second; half for each that is equal. */
+/** Returns how often a value of the first list is larger than one of the second; half for each equal pair. */
 function areaUnderCurve(some: number[], others: number[]): number {
   const all = [
     ...some.map((value) => ({ value, isSome: true })),

@@ -13,24 +13,25 @@ import { median, percentile, type Report } from './report.ts'
 import { type Server, serverOf } from './servers.ts'
 
 /**
- * Number of accounts that buy what they cannot pay, all at once, and what that may cost the rounds of another player.
+ * The number of accounts that buy tickets that they cannot pay, all at once, and the slowdown allowed for the rounds of
+ * another player.
  */
 const attackers = 20
 const goal = 1.5
-/** Turns without and with them. */
+/** Turns without and with attackers. */
 const turns = 9
 const turnMs = 1500
-/** Each account sends four tickets a second, as in the attack that was seen: 56 in 15 s. */
+/** Each account sends four tickets a second, as in the observed attack: 56 in 15 s. */
 const restMs = 250
 const slot = 'moon-eater'
 const lottery = 'vietnam-north'
 
-/** Tickets of 960 lines: each of nine bets is on all hundred numbers, the last on sixty. */
+/** Tickets of 960 lines: nine bets are on all hundred numbers, the last one on sixty. */
 const lines = [100, 100, 100, 100, 100, 100, 100, 100, 100, 60]
 
 /**
- * Whether accounts without money slow everybody: each buys tickets of 960 lines, one after another, four a second. The
- * time of a bystander's round in the middle of a turn with them is held against that of a turn without.
+ * Measures whether accounts without money slow down everybody: each buys tickets of 960 lines, one after another, four
+ * a second. The median time of a bystander's round in a turn with them is compared with a turn without.
  */
 export async function benchBystander(report: Report): Promise<void> {
   const database = await benchDatabase(attackers + 1)
@@ -50,7 +51,7 @@ export async function benchBystander(report: Report): Promise<void> {
       const told = { limited: 'refusals counted', unlimited: 'no limit of refusals' }[limits]
       const [without, with20]: [number[], number[]] = [[], []]
       const round = asker(server.address, bystander!)
-      // A first turn makes everything ready.
+      // A first turn warms everything up.
       await roundsOf(round)
       for (let turn = 0; turn < turns; turn++) {
         without.push(await roundsOf(round))
@@ -74,7 +75,7 @@ export async function benchBystander(report: Report): Promise<void> {
   }
 }
 
-/** The next draw of the lottery, once the worker has made it. */
+/** Returns the next draw of the lottery, once the worker has made it. */
 async function nextDraw(owner: ReturnType<typeof openPool>): Promise<string> {
   for (;;) {
     const { rows } = await owner.query<{ id: bigint }>(
@@ -88,7 +89,7 @@ async function nextDraw(owner: ReturnType<typeof openPool>): Promise<string> {
 
 type Ask = (path: string, body: object) => Promise<{ tookMs: number; message?: string }>
 
-/** The median of the times of a player's rounds, one after another, for the time of a turn; in milliseconds. */
+/** Returns the median time of a player's rounds, one after another during a turn, in milliseconds. */
 async function roundsOf(ask: Ask): Promise<number> {
   const times: number[] = []
   for (const began = performance.now(); performance.now() - began < turnMs; ) {
@@ -100,7 +101,7 @@ async function roundsOf(ask: Ask): Promise<number> {
   return percentile(times, 0.5)
 }
 
-/** Has each account buy what it cannot pay until it is ended. */
+/** Lets each account buy tickets that it cannot pay, until stopped. */
 function attackOf(address: string, tokens: readonly string[], drawId: string) {
   let isOver = false
   const { game } = marketGames.find(({ game }) => game.info.id === lottery)!
@@ -150,7 +151,7 @@ function asker(address: string, token: string): Ask {
           resolve({ tookMs, message: (JSON.parse(told) as { message?: string }).message! }),
         )
       })
-      // The server may close a connection that rested just when it is used again.
+      // The server may close an idle connection exactly when it is used again.
       sent.on('error', (error) => (sent.reusedSocket ? resolve(ask(path, body)) : reject(error)))
       sent.end(text)
     })

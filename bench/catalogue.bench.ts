@@ -19,9 +19,7 @@ const pauseMs = 250
 const seconds = 10
 const mostMs = 20
 
-/**
- * Measures reads of two hundred people in ten thousand games at once, and the scrolling of the lobby of all of them.
- */
+/** Measures reads of two hundred people in ten thousand games at once, and scrolling the lobby of all of them. */
 export async function benchCatalogue(report: Report): Promise<void> {
   await benchReaders(report)
   await benchScroll(report)
@@ -83,14 +81,17 @@ async function benchReaders(report: Report): Promise<void> {
   }
 }
 
-/** How long each answer took, in milliseconds, of two hundred readers who each keep a connection and their own pace. */
+/**
+ * Returns the time of each answer, in milliseconds, for two hundred readers who each keep a connection and their own
+ * pace.
+ */
 async function read({ address }: Server, queries: string[], seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: readers })
   const waits: number[] = []
   const until = performance.now() + seconds * 1000
   await Promise.all(
     Array.from({ length: readers }, async (_, reader) => {
-      // They come one after the other, not all in the same millisecond.
+      // Readers start one after the other, not all in the same millisecond.
       await sleep((pauseMs * reader) / readers)
       for (let turn = 0; performance.now() < until; turn++) {
         const from = performance.now()
@@ -110,7 +111,7 @@ async function read({ address }: Server, queries: string[], seconds: number): Pr
 
 function readOnce(url: string, agent: Agent, reader: number): Promise<void> {
   return new Promise((done, failed) => {
-    // Each reads from a place of its own, which has a limit of its own.
+    // Each reads from a different network, which has its own rate limit.
     const headers = { 'X-Forwarded-For': `10.0.${reader >> 8}.${reader & 255}`, Language: 'TY' }
     get(url, { agent, headers }, (answer) => {
       if (answer.statusCode !== 200) failed(new Error(`refused with ${answer.statusCode} under load`))
@@ -120,12 +121,12 @@ function readOnce(url: string, agent: Agent, reader: number): Promise<void> {
 }
 
 const scrolls = 3
-/** The number of pages of 42 games that are opened: more than anybody is likely to open. */
+/** The number of opened pages of 42 games: more than anybody is likely to open. */
 const opened = 20
 
 /**
- * The lobby of the slots on a phone's screen with many pages open, scrolled through by hand's speed: frames a second,
- * and what memory it keeps.
+ * Measures the lobby of the slots on a phone's screen with many pages open, scrolled at the speed of a hand: frames a
+ * second, and its memory.
  */
 async function benchScroll(report: Report): Promise<void> {
   const house = await openTestHouse()
@@ -186,7 +187,7 @@ async function scroll(browser: Browser, address: string) {
   return { framesPerSecond: (frames * 1000) / ms, before, after }
 }
 
-/** Scrolls the page to its end, so many pixels with each frame, and counts the frames. */
+/** Scrolls the page to its end, by a number of pixels per frame, and counts the frames. */
 function move(perFrame: number) {
   return new Promise<{ frames: number; ms: number }>((done) => {
     const from = performance.now()

@@ -12,14 +12,14 @@ import { root } from '../tools/machine/terminal.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Server, serverOf } from './servers.ts'
 
-/** The code of a checkout of this repository, as far as every load uses it. */
+/** The code of a checkout of this repository that the loads use. */
 export interface Checkout {
   tree: string
   chance: Chance
-  /** How many queues the wallet has by default. */
+  /** The default number of wallet queues. */
   walletQueues: number
   benchDatabase(players: number): Promise<BenchDatabase>
-  /** Connections with the rights of the server. */
+  /** Connections with the privileges of the server. */
   openPool(database: BenchDatabase, max: number): pg.Pool
   openOwner(database: BenchDatabase, max: number): pg.Pool
   openDb: typeof openDb
@@ -27,13 +27,13 @@ export interface Checkout {
   applyToWallet: typeof applyToWallet
   checkInvariants: typeof checkInvariants
   newId(nowMs: number, chance: Chance): string
-  /** Starts a server of the checkout in a process of its own, as `serverOf` does. */
+  /** Starts a server of the checkout in a separate process, as `serverOf` does. */
   serverOf(what: 'empty' | 'whole' | 'worker', database?: BenchDatabase, secret?: string): Promise<Server>
 }
 
 /**
- * A work tree of a commit, with the packages of its own lock file; kept for the next run. Throws one sentence where the
- * repository has no such commit.
+ * Returns a work tree of a commit, with the packages of its own lock file; kept for the next run. Throws an error of
+ * one sentence if the repository has no such commit.
  */
 export function checkedOut(commit: string): string {
   const git = (...words: string[]) =>
@@ -89,7 +89,7 @@ export async function openCheckout(tree: string): Promise<Checkout> {
   }
 }
 
-/** Throws where the money of a bench's database does not add up. */
+/** Throws if the money in a bench's database does not add up. */
 export async function checkMoney(
   { openDb, openPool, checkInvariants }: Checkout,
   database: BenchDatabase,
@@ -101,7 +101,7 @@ export async function checkMoney(
 }
 
 /**
- * Imports a file of a checkout. Throws where there is none. Before the 28th of November 2026 features were in no
+ * Imports a file of a checkout; throws if it does not exist. Before the 28th of November 2026 features were in no
  * groups.
  */
 export async function moduleOf(tree: string, path: string) {
@@ -112,7 +112,7 @@ export async function moduleOf(tree: string, path: string) {
   return import(pathToFileURL(file).href)
 }
 
-/** Imports a file of the checkout that writes to its tables, or this checkout's where that one has none. */
+/** Imports a file of the checkout that writes to its tables, or this checkout's file if that one has none. */
 export async function setupOf(tree: string, path: string) {
   return moduleOf(existsSync(join(tree, path)) ? tree : root, path)
 }

@@ -6,8 +6,8 @@ import { figureOfPairs, type Pair, pairsWanted, type Report } from './report.ts'
 
 const operations = 20_000
 /**
- * A stake with its pay, and a whole round of the house; and what limits and a bonus add to them. So much more may each
- * cost than the same operation without either in the other commit.
+ * A stake with its pay, and a whole round of the house; and the additional cost of limits and a bonus. Each figure is
+ * the highest cost relative to the same operation in the other commit, without limits and bonus.
  */
 const kinds = {
   bet: 1.05,
@@ -22,8 +22,8 @@ type Costs = Record<Kind, number>
 
 /**
  * Measures the processor time of a bet and a round (server and all PostgreSQL processes), in this checkout and in
- * another commit: nine pairs in turns, each on a fresh database. The median of the ratios counts, and is printed with
- * the smallest and largest.
+ * another commit: nine pairs in turns, each on a fresh database. The figure is the median of the ratios, printed with
+ * the smallest and the largest.
  */
 export async function benchCost(report: Report): Promise<void> {
   const commit = process.env.BENCH_AGAINST

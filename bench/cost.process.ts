@@ -1,5 +1,5 @@
-// Measures what operations of money cost in one checkout of this repository, and prints it as a line of JSON. Only what
-// checkouts of other days have too is used of it.
+// Measures the cost of money operations in one checkout of this repository, and prints it as a line of JSON. It uses
+// only code that earlier checkouts have as well.
 import { openCheckout } from './checkout.ts'
 import { parentOf, processorMs } from './processor-time.ts'
 
@@ -25,7 +25,7 @@ const common = (walletId: bigint, id: string) => ({
 const game = { gameId: 'bench', category: 'RNG' } as const
 let isBonusFirst = false
 const kinds = {
-  /** A stake that opens a round and the pay that closes it. */
+  /** Plays a stake that opens a round and the pay that closes it. */
   async bet(walletId: bigint, nowMs: number) {
     const roundId = newId(nowMs, chance)
     await done(
@@ -44,7 +44,7 @@ const kinds = {
       nowMs,
     )
   },
-  /** A whole round. */
+  /** Plays a whole round. */
   async round(walletId: bigint, nowMs: number) {
     const roundId = newId(nowMs, chance)
     await done(
@@ -62,7 +62,7 @@ const kinds = {
   },
 }
 
-/** Measures each kind of operation, and notes it by its name with an ending. */
+/** Measures each kind of operation, and records it by its name with a suffix. */
 async function measure(ending: string): Promise<void> {
   for (const [name, act] of Object.entries(kinds)) {
     await run(act, operations / 10)
@@ -79,7 +79,7 @@ async function done(op: Parameters<typeof applyToWallet>[1], nowMs: number) {
 
 const costs: Record<string, number> = {}
 await measure('')
-// Checkouts of earlier days know no limits and stake no bonus.
+// Earlier checkouts have no limits and stake no bonus.
 const setUp = openPool(database, 1)
 const known = await setUp.query("SELECT to_regclass('play_limit') IS NOT NULL AS is")
 if (known.rows[0].is) {
@@ -93,7 +93,7 @@ if (known.rows[0].is) {
   await setLimits(far)
   await measure(' with a limit')
   await setLimits(none)
-  // Half of what is left is bonus, and is staked first.
+  // Half of the rest is bonus, and is staked first.
   const { rows: left } = await setUp.query('SELECT id, cash / 2 AS half FROM wallet ORDER BY id')
   for (const { id, half } of left)
     await done(

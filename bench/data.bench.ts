@@ -24,17 +24,17 @@ import { benchReaders } from './readers.ts'
 import type { Report } from './report.ts'
 
 const wallets = 100_000
-/** Ten million postings in all: a deposit has two, a won round four, a lost one two. */
+/** Ten million postings in total: a deposit has two, a won round four, a lost one two. */
 const rounds = 1_000_000
 const deposits = 3_500_000
-/** The rows of an hour, which the hourly check has to finish within ten seconds. */
+/** The rows of an hour; the hourly check has to finish them within ten seconds. */
 const hour = 100_000
 const callers = 256
 
 /**
  * Measures the work on a ledger with ten million postings: the hourly check and seal over the rows of an hour, the
- * followers' pace, players' reads, and the nightly recount of all. The ledger is written once through `wallet_apply`
- * and kept in `.data/bench`.
+ * followers' pace, players' reads, and the nightly recount of everything. The ledger is written once through
+ * `wallet_apply` and kept in `.data/bench`.
  */
 export async function benchData(report: Report): Promise<void> {
   const folder = join(root, '.data/bench')

@@ -13,8 +13,9 @@ export interface BenchDatabase {
 }
 
 /**
- * A durable embedded PostgreSQL of its own on the project's disk (fsync and synchronous_commit on), migrated, with
- * `players` players of 10,000,000.00 each. Only the size of its memory and of its log differ from what start gives.
+ * Starts a separate durable embedded PostgreSQL on the project's disk (fsync and synchronous_commit on), migrated, with
+ * `players` players of 10,000,000.00 each. Only the sizes of its memory and of its WAL differ from those of `npm
+ * start`.
  */
 export async function benchDatabase(players: number): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(root, '.cache/bench-'))
@@ -42,7 +43,7 @@ export async function benchDatabase(players: number): Promise<BenchDatabase> {
   }
 }
 
-/** Makes a brand with so many players of 10,000,000.00 each in an empty database, by its owner. */
+/** Makes a brand with `players` players of 10,000,000.00 each in an empty database, with the owner's login. */
 export async function addPlayers(owner: pg.Pool, players: number): Promise<void> {
   await owner.query(`INSERT INTO brand (code, name, currency, time_zone, languages, pace, cycle_ms, switches)
     VALUES ('bench', 'Bench', 'PHP', 'UTC', '{TY}', 'relaxed', 0, '{"freeplay":true}')`)
@@ -61,8 +62,8 @@ export async function addPlayers(owner: pg.Pool, players: number): Promise<void>
 }
 
 /**
- * Puts the first so many players into a tree: each account of a level stands below any one of the level above, the
- * first is the root.
+ * Places the first players in a tree: the first is the root, and each account of a level is below a random one of the
+ * level above.
  */
 export async function standInTree(owner: pg.Pool, players: number, levels: number): Promise<void> {
   const perLevel = Math.ceil(players / levels)
@@ -85,9 +86,9 @@ export async function standInTree(owner: pg.Pool, players: number, levels: numbe
 }
 
 /**
- * Writes some gigabytes of log, which the checkpoint after it keeps to be written over. A server that has run for an
- * hour writes over old log; one of this minute must lay out a new file for every 16 MB, which stops all commits
- * (measured: 50 ms in the slowest hundredth instead of 17).
+ * Writes some gigabytes of WAL, which the following checkpoint keeps for recycling. A server that has run for an hour
+ * recycles old WAL files; a new one must create a file for every 16 MB, which stops all commits (measured: 50 ms in the
+ * slowest hundredth instead of 17).
  */
 async function fillLog(owner: pg.Pool) {
   await owner.query('CREATE TABLE log_filler (text text)')
@@ -99,7 +100,7 @@ async function fillLog(owner: pg.Pool) {
   await owner.query('CHECKPOINT')
 }
 
-/** Money comes by the wallet here too, so that the ledger of a bench adds up. */
+/** Money is added through the wallet here too, so that the ledger of a bench adds up. */
 const bringMoney = `(SELECT array_agg(id ORDER BY id) AS ids FROM wallet WHERE id BETWEEN $1 AND $2) w,
   LATERAL (SELECT array_fill(NULL::text, ARRAY[cardinality(ids)]) AS nothing, cardinality(ids) AS n) x,
   LATERAL wallet_apply(ids, array_fill('PHP'::text, ARRAY[n]), array_fill('transfer'::text, ARRAY[n]),

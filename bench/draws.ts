@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Adds a draw of a game far from its time, so that no clock moves it on; returns its id. */
+/** Adds a draw of a game far in the future, so that no clock changes its state; returns its id. */
 export async function addDraw(owner: pg.Pool, gameId: string): Promise<bigint> {
   const { rows } = await owner.query(
     `INSERT INTO draw (brand_id, game_id, issue, closes_at, draws_at, server_seed_sealed, server_seed_hash)
@@ -11,20 +11,20 @@ export async function addDraw(owner: pg.Pool, gameId: string): Promise<bigint> {
 }
 
 export interface TicketsToAdd {
-  /** How many players have tickets, from the first one on. */
+  /** The number of players with tickets, from the first one on. */
   players: number
-  /** How many tickets each of them has. */
+  /** The number of tickets of each player. */
   each: number
   betsEach: number
-  /** Of each bet, in minor units. */
+  /** The stake of each bet, in minor units. */
   stake: number
-  /** One in so many players wins with each ticket. */
+  /** One in this number of players wins with each ticket. */
   winsOneIn: number
 }
 
 /**
- * Gives each player the same number of tickets, whose stakes the wallet takes at once, on what loses by two red and a
- * green die; each bet of the first place on red for those who are to win.
+ * Gives each player the same number of tickets, whose stakes the wallet takes at once, on bets that lose if the result
+ * is two red and a green die; the bet at the first position of winning players is on red.
  */
 export async function addTickets(
   owner: pg.Pool,
@@ -60,7 +60,7 @@ export async function addTickets(
   await owner.query('CHECKPOINT')
 }
 
-/** Gives a draw its seal over so many tickets and its result: two red and a green die. */
+/** Gives a draw its seal over a number of tickets and its result: two red and a green die. */
 export async function setResult(
   owner: pg.Pool,
   drawId: bigint,
@@ -72,7 +72,7 @@ export async function setResult(
   )
 }
 
-/** One stake a wallet for a draw, by the wallet, so that the ledger adds up. */
+/** Takes one stake from each wallet for a draw, through the wallet, so that the ledger adds up. */
 const stakeForDraw = `(SELECT array_agg(id ORDER BY id) AS ids FROM wallet WHERE id BETWEEN $1 AND $2) w,
   LATERAL (SELECT array_fill(NULL::text, ARRAY[cardinality(ids)]) AS nothing, cardinality(ids) AS n) x,
   LATERAL wallet_apply(ids, array_fill('PHP'::text, ARRAY[n]), array_fill('stake'::text, ARRAY[n]),

@@ -13,28 +13,28 @@ const figuresFile = join(root, 'bench/figures.json')
 /** The figures of the last recorded run of each section. */
 type Figures = Partial<Record<Section, RecordedFigure[]>>
 
-/** Commit, day and digest of a section's code, as a run measures it. */
+/** Commit, day and digest of a section's code, as measured by a run. */
 type Code = Pick<RecordedFigure, 'commit' | 'day' | 'code'>
 
-/** The code of a section as it is now. */
+/** Returns the current code of a section. */
 export function codeOf(section: Section): Code {
   return { commit: commitNow(), day: new Date().toISOString().slice(0, 10), code: digestOf(section) }
 }
 
-/** Keeps what a run of a section measured in place of the last run's figures, and writes the tables. */
+/** Replaces the recorded figures of a section by those of a new run, and writes the tables. */
 export function record(section: Section, lines: readonly FigureLine[], code: Code): void {
   const figures = { ...readFigures(), [section]: lines.map((line) => ({ ...line, ...code })) }
   writeFileSync(figuresFile, `${JSON.stringify(figures, null, 2)}\n`)
   writeTables()
 }
 
-/** Writes the tables of `bench/README.md` anew from the recorded figures and the code of today. */
+/** Writes the tables of `bench/README.md` again from the recorded figures and the current code. */
 export function writeTables(): void {
   writeFileSync(documentFile, documentWith(digestOf))
 }
 
 /**
- * The text of `bench/README.md` with its tables written anew; where no digest is given, no figure counts as older than
+ * Returns the text of `bench/README.md` with its tables written again; without a digest no figure counts as older than
  * its code.
  */
 export function documentWith(digest: (section: Section) => string | undefined): string {
@@ -46,7 +46,7 @@ export function documentWith(digest: (section: Section) => string | undefined): 
   return withTables(readFileSync(documentFile, 'utf8'), new Map(tables))
 }
 
-/** The digest of the code that a section measures, without tests and comments. */
+/** Returns the digest of the code that a section measures, without tests and comments. */
 export function digestOf(section: Section, folder = root): string {
   const hash = createHash('sha256')
   for (const file of filesOf(section, folder))
@@ -54,7 +54,7 @@ export function digestOf(section: Section, folder = root): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** The files of a section's code, sorted; throws for a place without any. */
+/** Returns the files of a section's code, sorted; throws for a path without files. */
 function filesOf(section: Section, folder: string): string[] {
   const within = (place: string) =>
     globSync(`${place}{,/**}`, { cwd: folder })
@@ -72,7 +72,10 @@ function readFigures(): Figures {
   return JSON.parse(readFileSync(figuresFile, 'utf8')) as Figures
 }
 
-/** The commit of this checkout, with `+` where files differ from it; recorded figures and their tables do not count. */
+/**
+ * Returns the commit of this checkout, with `+` if files differ from it; recorded figures and their tables do not
+ * count.
+ */
 function commitNow(): string {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
   try {

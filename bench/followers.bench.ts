@@ -14,17 +14,20 @@ import { serverOf } from './servers.ts'
 
 const players = 10_000
 const levels = 6
-/** One in so many players has a bonus that is being played. */
+/** One in this number of players has an active bonus. */
 const playersPerBonus = 10
 const betsASecond = 5_000
 const seconds = 60
 const mostLagMs = 2_000
-/** Bets are begun in parts, so many times a second. */
+/** Bets start in batches, this many times a second. */
 const partsASecond = 100
-/** Bets that wait for an answer at most; then the next part waits. */
+/** The most bets that wait for an answer; beyond that the next batch waits. */
 const mostOpen = 1_000
 
-/** How far the followers of a second process stay behind five thousand settled bets a second that this one writes. */
+/**
+ * Measures how far the followers of a second process fall behind five thousand settled bets a second written by this
+ * one.
+ */
 export async function benchFollowers(report: Report): Promise<void> {
   const database = await benchDatabase(players)
   const owner = openPool(database.ownerUrl, { max: 1 })
@@ -38,7 +41,7 @@ export async function benchFollowers(report: Report): Promise<void> {
   await owner.query('CHECKPOINT')
   const worker = await serverOf('worker', database.url)
   try {
-    // What the players have brought is taken before.
+    // The players' deposits are processed before.
     while ((await furthestBehind()).lagMs > 0) await pause(200)
 
     let open = 0

@@ -11,7 +11,7 @@ import { findBrowser } from '../tools/machine/browser.ts'
 import { openTestHouse } from '../tools/test-house/test-house.ts'
 import { median, percentile, type Report } from './report.ts'
 
-/** Among how many rounds the longest feature is looked for, and how often each is shown. */
+/** The number of rounds among which the longest feature is searched, and how often each is shown. */
 const roundsTried = 3000
 const showings = 3
 const visits = 5
@@ -19,13 +19,13 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 const frameMs = 1000 / 60
 /** Ten minutes of frames: no round is longer. */
 const mostFrames = 36_000
-/** A machine under this load draws as fast as it can. */
+/** Below this load the machine draws as fast as it can. */
 const quietLoad = 1
 /**
- * Lighthouse's slow phone with 4G (`mobileSlow4G`), by what Lighthouse sets where it slows the browser itself
- * (`throttlingMethod: 'devtools'`): bytes a second, and ms for each request. Its 150 ms of a round trip and 1,638.4
- * kbit/s are for simulated loading, which counts the round trips of a connection; the browser's latency is once a
- * request.
+ * Lighthouse's slow phone with 4G (`mobileSlow4G`), with the values that Lighthouse uses if it slows the browser itself
+ * (`throttlingMethod: 'devtools'`): bytes a second, and ms for each request. Its round trip of 150 ms and 1,638.4
+ * kbit/s are for simulated loading, which counts the round trips of a connection; the browser's latency applies once
+ * per request.
  */
 const slowPhone = {
   cpu: 4,
@@ -44,7 +44,10 @@ interface Told {
   __frame?: (ms: number) => void
 }
 
-/** Slots on a phone: the script of their frames, what is on their stages, and how soon one can be played. */
+/**
+ * Measures slots on a phone: the script of their frames, the objects on their stages, and the time until one can be
+ * played.
+ */
 export async function benchGames(report: Report): Promise<void> {
   const house = await openTestHouse()
   const { executablePath, args, env } = await findBrowser()
@@ -62,7 +65,7 @@ export async function benchGames(report: Report): Promise<void> {
   }
 }
 
-/** The longest feature of a title, by its events. */
+/** Returns the longest feature of a title, by its events. */
 function longestFeature({ info, jackpot, play }: RoundGame): {
   stake: bigint
   outcome: RoundOutcome<unknown>
@@ -88,7 +91,7 @@ async function benchTitle(report: Report, browser: Browser, address: string, gam
     all.push(await showByHand(page, address))
     await page.close()
   }
-  // The frames are the same in each showing, so what another program took from one of them is left out.
+  // The frames are the same in each run, so the minimum leaves out time taken by other programs.
   const scriptMs = all[0]!.frames.map((_ms, at) =>
     Math.min(...all.map(({ frames }) => frames[at] ?? Infinity)),
   )
@@ -127,7 +130,7 @@ async function benchTitle(report: Report, browser: Browser, address: string, gam
     name: `${name}, frames a second drawn (load ${loadNow.toFixed(1)})`,
     value: framesPerSecond,
     unit: '',
-    // A browser may lose a frame of sixty to itself.
+    // The browser itself may lose one frame in sixty.
     ...(loadNow < quietLoad && { goal: { min: 59 } }),
   })
   await page.close()
@@ -168,7 +171,7 @@ async function showByHand(page: Page, address: string): Promise<Shown> {
       const brush = CanvasRenderingContext2D.prototype as unknown as Record<string, unknown>
       for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(brush)))
         if (typeof value === 'function' && drawing.test(name)) brush[name] = () => {}
-      // What a frame has ended goes on in tasks after it, which belong to it.
+      // Tasks that a frame starts run after it and belong to it.
       const { port1, port2 } = new MessageChannel()
       const tasksAreDone = () =>
         new Promise<void>((done) => {
@@ -196,7 +199,7 @@ async function showByHand(page: Page, address: string): Promise<Shown> {
   )
 }
 
-/** How many frames of a round are drawn in a second, by themselves. */
+/** Returns the frames a second of a round at normal speed. */
 async function framesOf(page: Page, address: string): Promise<number> {
   await page.goto(`${address}/arcade/?replay=shown&lang=EN&renderer=canvas`)
   await page.waitForFunction(() => '__stage' in window, undefined, { timeout: 60_000 })
@@ -212,7 +215,7 @@ async function framesOf(page: Page, address: string): Promise<number> {
   })
 }
 
-/** From the answer of a launch until the game can be played, on Lighthouse's slow phone. */
+/** Measures the time from the answer of a launch until the game can be played, on Lighthouse's slow phone. */
 async function benchReady(report: Report, browser: Browser, address: string) {
   const tookMs: number[] = []
   const openedMs: number[] = []

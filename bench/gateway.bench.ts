@@ -28,8 +28,9 @@ const chance = systemChance()
 const digest = systemDigest()
 
 /**
- * Operations a second through the gateway for each protocol, signature to durable commit over HTTP, against the same
- * operations on the wallet alone in the same run. What vendors send is signed before the clock starts.
+ * Measures operations a second through the gateway for each protocol, from signature to durable commit over HTTP,
+ * against the same operations on the wallet alone in the same run. The vendors' requests are signed before the clock
+ * starts.
  */
 export async function benchGateway(report: Report): Promise<void> {
   const database = await benchDatabase(players)
@@ -41,7 +42,7 @@ export async function benchGateway(report: Report): Promise<void> {
     server = await serverOf('whole', database.url, secret.toString('base64'))
     const rates = new Map<string, number[]>()
     const note = (name: string, rate: number) => rates.set(name, [...(rates.get(name) ?? []), rate])
-    // The first turn warms up.
+    // The first turn is a warm-up.
     for (let turn = 0; turn <= turns; turn++) {
       const isCounted = turn > 0
       const ofWallet = await loadWallet(database.url)
@@ -76,7 +77,7 @@ interface Speaking {
   seatsOf: Seat[]
 }
 
-/** A vendor for each protocol with a game, and a session in it for every player, straight into the database. */
+/** Adds a vendor for each protocol with a game, and a session in it for every player, directly in the database. */
 async function openSeats(url: string, secret: Buffer, speaking: readonly Caller[]): Promise<Speaking[]> {
   const pool = openPool(url, { max: 1 })
   const db = openDb(pool)
@@ -146,7 +147,7 @@ function newKeys({ code }: Caller): { house: Keys; vendor: Keys } {
   return { house: { theirs: publicKey, ours: privateKey }, vendor: { theirs: privateKey, ours: publicKey } }
 }
 
-/** All bets, then all wins: so many apart that a win never overtakes its bet. */
+/** Returns all bets, then all wins: far enough apart that a win never overtakes its bet. */
 function signed(caller: Caller, keys: Keys, seats: Seat[]): OutgoingRequest[] {
   const { calls } = caller
   const rounds = Array.from({ length: roundsEach }, (_, at) => ({
@@ -166,7 +167,7 @@ function signed(caller: Caller, keys: Keys, seats: Seat[]): OutgoingRequest[] {
   ]
 }
 
-/** Requests a second; throws when any was not answered as well done. */
+/** Returns requests a second; throws if any was not answered as successful. */
 function load({ address }: Server, caller: Caller, requests: OutgoingRequest[]): Promise<number> {
   const posts = requests.map(({ path, headers, contentType, text }) =>
     postOf(address, `/vendor/bench/${codeOf(caller)}/${path}`, text, {
@@ -180,7 +181,7 @@ function load({ address }: Server, caller: Caller, requests: OutgoingRequest[]):
   })
 }
 
-/** The same bets and wins on the wallet alone, by as many callers. */
+/** Plays the same bets and wins on the wallet alone, by as many callers. */
 async function loadWallet(url: string): Promise<number> {
   const pool = openPool(url, { max: defaultWalletQueues })
   const money = gatherer(pool, defaultWalletQueues)

@@ -3,7 +3,9 @@ import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { beginDue } from '../apps/server/src/features/bonus/promotions/index.ts'
 
-/** Gives what promotions of a database give that have begun, in a process of its own; says its largest memory in MB. */
+/**
+ * Gives the gifts of promotions that have begun in a database, in a separate process; reports its largest memory in MB.
+ */
 const [url] = process.argv.slice(2)
 
 const db = openDb(openPool(url!, { max: 4 }))

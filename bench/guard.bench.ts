@@ -8,8 +8,7 @@ import { figureOfPairs, type Pair, pairsWanted, type Report } from './report.ts'
 import { answerOf } from './servers.ts'
 
 /**
- * Measurements of the guard by their units. The settlement is first, since its followers take whatever was staked
- * before.
+ * Measurements of the guard by their units. The settlement is first, because its followers process all earlier stakes.
  */
 const measurements = {
   settlement: 'tickets/s',
@@ -23,26 +22,27 @@ const measurements = {
 export type Measurement = keyof typeof measurements
 
 /**
- * Answer of bench/guard.process.ts: a speed, the reason why there is none, or neither where nothing was to be measured.
+ * The answer of bench/guard.process.ts: a speed, the reason why there is none, or neither if no measurement was
+ * requested.
  */
 export interface GuardAnswer {
   value?: number
   problem?: string
 }
 
-/** A checkout that is measured, in a process of its own. */
+/** A measured checkout, in a separate process. */
 interface Side {
   name: string
   process: ChildProcess
 }
 
-/** The least share of the other commit's speed. */
+/** The lowest allowed share of the other commit's speed. */
 const least = 0.95
 
 /**
- * Speeds of the wallet, rounds over HTTP, tickets and a settlement in this checkout against the commit that
- * BENCH_AGAINST or the file bench/guard names: nine pairs in turns for each, in a process and a database for each
- * checkout. The median of the ratios counts.
+ * Measures the speeds of the wallet, rounds over HTTP, tickets and a settlement in this checkout against the commit in
+ * BENCH_AGAINST or the file bench/guard: nine pairs in turns for each, in a process and a database for each checkout.
+ * The figure is the median of the ratios.
  */
 export async function benchGuard(report: Report): Promise<void> {
   const [written] = readFileSync(join(root, 'bench', 'guard'), 'utf8').split(' ')
@@ -65,7 +65,7 @@ export async function benchGuard(report: Report): Promise<void> {
     await Promise.all([closed(own), closed(other)])
   }
 
-  /** Whether both have done what was asked, without a message that they are ready; their problems are reported. */
+  /** Returns whether both processes succeeded, without a message whether they are ready; reports their problems. */
   async function bothDo(message?: 'check'): Promise<boolean> {
     const answers = await Promise.all(
       [own, other].map(async (side) => ({ side, ...(await ask(side, message)) })),
@@ -100,7 +100,10 @@ function openSide(name: string, tree: string): Side {
   return { name, process: fork(join(root, 'bench', 'guard.process.ts'), [tree], { cwd: tree }) }
 }
 
-/** Its answer to a message, or to none that it is ready. A process that ends without an answer is a problem. */
+/**
+ * Returns the answer to a message, or, without one, the ready message. A process that ends without an answer is a
+ * problem.
+ */
 async function ask({ process }: Side, message?: Measurement | 'check'): Promise<GuardAnswer> {
   const answer = answerOf<GuardAnswer>(process)
   if (message && process.connected) process.send(message)

@@ -1,6 +1,6 @@
-// Measures the loads of the guard with the code of one checkout, on a database of its own that is opened once. A
-// message names a load, which is set up and run once unmeasured when the one before it was another; the answer is its
-// speed. `check` checks the money.
+// Measures the loads of the guard with the code of one checkout, on a separate database that is opened once. A message
+// names a load, which is set up and run once unmeasured if the previous message named a different one; the answer is
+// its speed. `check` checks the money.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkMoney, openCheckout } from './checkout.ts'
@@ -12,17 +12,17 @@ import { anyOf, hotAmong, loadWallet, type WalletLoad } from './loads/wallet.ts'
 const wallets = 100_000
 /** Enough players that none comes near the limit of rounds a minute. */
 const players = 1000
-/** Each of a player of its own, of whom every second one wins. */
+/** Each belongs to a different player; every second one wins. */
 const settledTickets = 20_000
 const secondsEach = 2
 /**
- * A server under rounds has compiled what they run through after 12 s (measured beside another program): 60 rounds a
- * second at first, 1,700 then.
+ * A server under rounds has compiled their code after 12 s (measured beside another program): 60 rounds a second at
+ * first, 1,700 then.
  */
 const warmUpSeconds = 12
 
 interface Load {
-  /** How much it does in a second. */
+  /** Returns operations a second. */
   measure(): Promise<number>
   close(): void
 }
@@ -46,7 +46,7 @@ async function answer(act: () => Promise<GuardAnswer>): Promise<void> {
   if (process.connected) process.send!(found)
 }
 
-/** Also after a Ctrl-C, which the database would outlive. */
+/** Also after a Ctrl-C, which the database would survive. */
 async function close(): Promise<void> {
   if (isClosing) return
   isClosing = true
@@ -83,7 +83,7 @@ async function open(tree: string) {
       return current.measure()
     },
     async check(): Promise<GuardAnswer> {
-      // Planned by what was in the tables when they were filled, the check takes minutes.
+      // Without new statistics the queries are planned for almost empty tables, and the check takes minutes.
       const owner = checkout.openOwner(database, 1)
       await owner.query('ANALYZE')
       await owner.end()
@@ -111,8 +111,8 @@ async function open(tree: string) {
         const drawId = await load.addDraw()
         await load.addTickets(drawId, { players: settledTickets, each: 1, winsOneIn: 2 })
         await load.draw(drawId)
-        // Followers catch up before and after: stakes are no part of the settlement, and its payments none of the other
-        // checkout's turn.
+        // Followers catch up before and after: stakes are no part of the settlement, and its payments no part of the
+        // other checkout's turn.
         await load.followed(600)
         const { verifiedAt, settledAt } = await load.settle(drawId, async () => {
           if (!worker.connected) throw new Error('the worker has ended')

@@ -4,7 +4,7 @@ import { secretOf } from '../apps/server/src/secret.ts'
 
 const endless = { times: 1_000_000_000, perSeconds: 60 }
 
-/** The server under the HTTP bench, in a process of its own; says its address, and its memory whenever asked. */
+/** The server of the HTTP bench, in a separate process; reports its address, and its memory on request. */
 const [what, databaseUrl, secret, limits] = process.argv.slice(2)
 
 const address = what === 'empty' ? await empty() : await whole(what === 'worker' ? 'worker' : 'web')
@@ -12,7 +12,7 @@ process.send!({ address })
 process.on('message', () => process.send!({ rss: process.memoryUsage.rss() }))
 process.on('disconnect', () => process.exit(0))
 
-/** The least that Fastify can do with the same request: read its body and answer. */
+/** The minimum that Fastify does for the same request: reads its body and answers. */
 async function empty(): Promise<string> {
   const app = Fastify()
   app.post('/*', () => ({ success: true }))
@@ -38,7 +38,7 @@ async function whole(role: 'web' | 'worker'): Promise<string> {
       : {}),
     roles: [role],
     servesSites: false,
-    // Each login of the bench comes from a place of its own, which it says as a proxy would.
+    // Each login of the bench comes from a different network, which it sends as a proxy would.
     proxies: ['127.0.0.1'],
   })
   return server.address

@@ -11,12 +11,12 @@ const secondsEach = 5
 const mostMegabytes = 320
 
 /**
- * Whole stake-and-pay rounds a second over HTTP against an empty Fastify POST, in pairs, and the server's memory
- * meanwhile.
+ * Measures whole stake-and-pay rounds a second over HTTP against an empty Fastify POST, in pairs, and the server's
+ * memory meanwhile.
  */
 export async function benchHttp(report: Report): Promise<void> {
   await withServers(async ({ load, empty, whole }) => {
-    // A new server grows faster for so long, while its code is compiled.
+    // A new server gets faster during this time, while its code is compiled.
     await load(whole, 12)
     const found: Pair[] = []
     let mostUsed = 0
@@ -44,7 +44,7 @@ export async function benchHttp(report: Report): Promise<void> {
   })
 }
 
-/** The server's memory over ten minutes of the same load: its peak, and the last minutes against the first. */
+/** Measures the server's memory over ten minutes of the same load: its peak, and the last minutes against the first. */
 export async function benchMemory(report: Report, minutes = 10): Promise<void> {
   await withServers(async ({ load, whole }) => {
     const samples: number[] = []

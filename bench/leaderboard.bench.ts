@@ -8,7 +8,7 @@ import { benchDatabase } from './database.ts'
 import { percentile, type Report } from './report.ts'
 
 const players = 1_000_000
-/** The highest are accounts with wallets; a place needs no more of the others than their scores. */
+/** The highest places have accounts with wallets; for the others, scores suffice. */
 const accounts = 1_000
 const reads = 2_000
 const callers = 2
@@ -16,7 +16,8 @@ const mostMs = 20
 const mostMarksMs = 5_000
 
 /**
- * How long a player waits for a leaderboard of a million: the first twenty places and the own one, wherever that is.
+ * Measures the time to read a leaderboard of a million players: the first twenty places and the reader's own, wherever
+ * it is.
  */
 export async function benchLeaderboard(report: Report): Promise<void> {
   const database = await benchDatabase(accounts)
@@ -28,7 +29,7 @@ export async function benchLeaderboard(report: Report): Promise<void> {
     await owner.query(`
       INSERT INTO leaderboard (public_id, brand_id, measure, cycle, currency, prizes, turnover, state, made_at, opened_at)
         VALUES (gen_random_uuid(), 1, 'bet', 'week', 'PHP', '[]', 0, 'open', now(), now())`)
-    // Some scores are equal, as sums of like stakes are.
+    // Some scores are equal, as sums of similar stakes are.
     await owner.query(
       `INSERT INTO leaderboard_score (board_id, period, player_id, score, reached_at)
          SELECT 1, '2026-11-23', id, CASE WHEN id <= $2 THEN 10000000 + id ELSE 1 + (id * 7919) % 300000 END,

@@ -13,19 +13,19 @@ import { type Server, serverOf } from './servers.ts'
 
 const players = 2000
 const password = 'the password of everybody'
-/** Enough logins at once that there is always a password to check, whatever else a login waits for. */
+/** Enough simultaneous logins that there is always a password to check, whatever else a login waits for. */
 const connections = 32
 const secondsEach = 4
-/** A server that has run for an hour has compiled what a login runs through; one of this minute compiles beside it. */
+/** A server that has run for an hour has compiled the code of a login; a new one compiles it meanwhile. */
 const warmUpSeconds = 10
-/** More than any machine does: a body is good for one login. */
+/** More than any machine can do: a body is valid for one login. */
 const mostPerSecond = 400
 const turns = 9
 
 /**
- * Whole logins a second over HTTP, each from a place the player is known at, against argon2id alone on this machine:
- * nine turns, each against the checks right before and after it, since the machine's speed changes from one moment to
- * the next; the middle one counts.
+ * Measures whole logins a second over HTTP, each from a known place of the player, against argon2id alone on this
+ * machine: nine turns, each against the checks immediately before and after it, because the machine's speed varies; the
+ * figure is the median.
  */
 export async function benchLogin(report: Report): Promise<void> {
   const database = await benchDatabase(players)
@@ -69,7 +69,9 @@ export async function benchLogin(report: Report): Promise<void> {
   }
 }
 
-/** Checks of a password a second by the library itself in this process, as many at once as there are logins. */
+/**
+ * Returns password checks a second by the library itself in this process, with as many in parallel as there are logins.
+ */
 async function argon2Alone(passwordHash: string): Promise<number> {
   const startedAt = performance.now()
   const endsAt = startedAt + secondsEach * 1000
@@ -85,9 +87,9 @@ async function argon2Alone(passwordHash: string): Promise<number> {
   return (checks / (performance.now() - startedAt)) * 1000
 }
 
-/** Logins a second of one load, which goes through the players from one on; throws when any was refused. */
+/** Returns logins a second of one load, which uses the players from a given one on; throws if any was refused. */
 async function logins(server: Server, from: number, seconds: number): Promise<number> {
-  // Closed to the brand's key beforehand: that is the browser's work and not the server's.
+  // Encrypted to the brand's key beforehand, because that is the browser's work and not the server's.
   const requests = await sealedLogins(server, from, seconds * mostPerSecond)
   return answersPerSecond(server.address, requests, { connections, seconds })
 }

@@ -5,13 +5,13 @@ import { benchDatabase } from './database.ts'
 import type { Report } from './report.ts'
 
 const players = 100_000
-/** One in twenty agreed to offers. */
+/** One in twenty players agreed to offers. */
 const willingShare = 20
 const mostSeconds = 180
 
 /**
- * How long a message to a million players takes, and an offer to those of them who agreed, sent by two processes at
- * once.
+ * Measures the time to deliver a message to a million players, and an offer to those who agreed, sent by two processes
+ * at once.
  */
 export async function benchMessages(report: Report): Promise<void> {
   const database = await benchDatabase(1)

@@ -13,7 +13,7 @@ import { median, type Report } from './report.ts'
 
 const runs = 5
 
-/** A page and what is asked of it. */
+/** A page and its goals. */
 const pages = [
   { name: 'home', path: '/', performance: 100 },
   { name: 'slots', path: '/rng', performance: 98 },
@@ -21,7 +21,8 @@ const pages = [
 ]
 
 /**
- * The first visit to the production build: its JavaScript, and Lighthouse's mobile judgement beside an empty page's.
+ * Measures the first visit to the production build: its JavaScript, and Lighthouse's mobile score beside that of an
+ * empty page.
  */
 export async function benchPage(report: Report): Promise<void> {
   const script = readScripts()
@@ -44,8 +45,8 @@ export async function benchPage(report: Report): Promise<void> {
   const { executablePath, args, env } = await findBrowser()
   const environment = { ...process.env, ...env }
   try {
-    // Nobody but Lighthouse may hold on to the page: a second one, such as Playwright, has a world of its own made in
-    // it as it starts, and the page would be blamed for that.
+    // Only Lighthouse may be attached to the page: a second client, such as Playwright, creates its own execution
+    // context as the page starts, and the page would be blamed for the time.
     const judged = await launch({
       chromePath: executablePath,
       chromeFlags: [...args, '--headless', '--no-sandbox', '--disable-gpu'],
@@ -68,7 +69,9 @@ export async function benchPage(report: Report): Promise<void> {
   }
 }
 
-/** Lighthouse's judgement of the pages of `house`, beside that of the empty page, in the browser behind `port`. */
+/**
+ * Reports Lighthouse's scores of the pages of `house`, beside those of the empty page, in the browser behind `port`.
+ */
 async function judgePages(report: Report, port: number, floor: string, house: string) {
   const empty = await judge(port, floor)
   report.figure({ name: 'empty React page, performance', value: empty.performance, unit: 'of 100' })
@@ -105,7 +108,9 @@ async function judgePages(report: Report, port: number, floor: string, house: st
   }
 }
 
-/** Medians of several visits by Lighthouse's simulated phone; the worst of what must hold each time. */
+/**
+ * Returns medians of several visits by Lighthouse's simulated phone; for values that must hold each time, the worst.
+ */
 async function judge(port: number, address: string) {
   const seen: Awaited<ReturnType<typeof visit>>[] = []
   for (let run = 0; run < runs; run++) seen.push(await visit(port, address))
@@ -121,13 +126,13 @@ async function judge(port: number, address: string) {
   }
 }
 
-/** A first visit, with nothing stored in the browser. */
+/** Makes a first visit, with nothing stored in the browser. */
 async function visit(port: number, address: string) {
   const result = await lighthouse(address, {
     port,
     output: 'json',
     logLevel: 'error',
-    // By itself Lighthouse keeps what an earlier visit left, such as that the faces of type are known.
+    // By default Lighthouse keeps data of earlier visits, such as loaded fonts.
     clearStorageTypes: ['all'],
   })
   const { categories, audits } = result!.lhr
@@ -179,7 +184,9 @@ async function openEmptyPage() {
   }
 }
 
-/** How the registration page comes to be: what it asks for before it can be filled in, and how it moves meanwhile. */
+/**
+ * Measures how the registration page loads: its requests before it can be filled in, and its layout shifts meanwhile.
+ */
 async function benchRegister(report: Report, browser: Browser, address: string): Promise<void> {
   const calls: number[] = []
   const shifts: number[] = []
@@ -193,10 +200,10 @@ async function benchRegister(report: Report, browser: Browser, address: string):
     await page.goto(`${address}/create-account`)
     const field = page.locator('input[name=mobileNum]')
     await field.fill('9171234567')
-    // Whoever fills it in before the site has come to life must not lose it.
+    // Input typed before the page is hydrated must not be lost.
     calls.push(asked)
     await page.locator('html[data-ready]').waitFor()
-    // What comes late comes now: fonts, the warning's script, the promotions below the form.
+    // Waits for everything that loads late: fonts, the warning's script, the promotions below the form.
     await page.waitForTimeout(1500)
     if ((await field.inputValue()) !== '9171234567') throw new Error('the form lost what was typed')
     shifts.push(await page.evaluate(() => (window as unknown as { shifted: number }).shifted))
@@ -234,7 +241,9 @@ interface Chunk {
   imports?: string[]
 }
 
-/** How much script each screen loads at a first visit: the entry with all it imports, the screen and the words. */
+/**
+ * Returns how much script each screen loads at a first visit: the entry with all its imports, the screen and the words.
+ */
 function readScripts() {
   const folder = join(root, 'apps/player/dist/client')
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
@@ -261,9 +270,9 @@ function readScripts() {
   const words = Object.keys(manifest).filter((key) => /words\/TY$/.test(key))
   const atOnce = filesOf('src/entry-client.tsx', ...words)
   return {
-    /** All that a visit to a screen loads first, in kB. */
+    /** Returns the size of everything that a visit to a screen loads first, in kB. */
     kilobytesOf: (screen: string) => weigh(filesOf('src/entry-client.tsx', ...words, keyOf(screen))),
-    /** The screen that adds most to what every screen loads. */
+    /** Returns the screen that adds most to the scripts that every screen loads. */
     largestFurtherScreen() {
       const screens = Object.keys(manifest).flatMap(
         (key) => /^src\/screens\/([^/]+)\/screen\.tsx$/.exec(key)?.[1] ?? [],

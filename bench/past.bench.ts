@@ -18,17 +18,17 @@ import { figureOfPairs, median, type Pair, pairsWanted, type Report } from './re
 import { serverOf } from './servers.ts'
 
 const wallets = 1_000_000
-/** Of five transfers each: two stakes, two pays and a deposit. */
+/** Rounds of five transfers each: two stakes, two pays and a deposit. */
 const rounds = { ofOld: 200_000, ofBusy: 100, ofYoung: 20 }
-/** The wallet with a million transfers, those with five hundred, and those with a hundred. */
+/** The wallet with a million transfers, the wallets with five hundred, and those with a hundred. */
 const old = 1n
 const busy = { first: 2, count: 10_000 }
 const young = { first: 20_001, count: 100 }
-/** Wallets that were never played with. */
+/** Wallets that were never used. */
 const unused = { first: 30_001, count: wallets - 30_000 }
 const days = 365
 const dayMs = 86_400_000
-/** Rounds of a stake and a pay that the old wallet plays right before it is measured again. */
+/** Rounds of a stake and a pay that the old wallet plays immediately before it is measured again. */
 const heavyRounds = 50_000
 const callers = 256
 const secondsEach = 2
@@ -41,10 +41,10 @@ const reads = [
 ]
 
 /**
- * Measures the cost of a long past: stakes and reads of a wallet with a million transfers in 200,000 rounds over a year
- * against wallets with a hundred, also right after a day of heavy play without a vacuum, and stakes of ten thousand
- * busy wallets among a million. The database has a fifth of its data as memory and reads the rest from the disk, not
- * from the system's cache. It is filled once and kept in `.data/past`.
+ * Measures the cost of a long history: stakes and reads of a wallet with a million transfers in 200,000 rounds over a
+ * year against wallets with a hundred, also immediately after a day of heavy play without a vacuum, and stakes of ten
+ * thousand busy wallets among a million. The database has a fifth of its data as memory and reads the rest from the
+ * disk, not from the system's cache. It is filled once and kept in `.data/past`.
  */
 export async function benchPast(report: Report): Promise<void> {
   const folder = join(root, '.data/past')
@@ -72,7 +72,7 @@ export async function benchPast(report: Report): Promise<void> {
     for (const { walletId } of [ofYoung, first])
       for (let times = 0; times < rounds.ofYoung; times++) await opened.playAll([walletId], Date.now())
     await opened.followers.catchUp()
-    // Calls of a new server that compile code and read pages for the first time are not measured.
+    // A new server's first calls, which compile code and read pages for the first time, are not measured.
     for (const { path } of reads)
       for (let at = 0; at < readsEach; at++) await call(server.address, path, first)
 
@@ -182,7 +182,7 @@ async function sizeOf(folder: string): Promise<number> {
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** The wallet over a database, with what plays on it. */
+/** Opens the wallet on a database, with functions that play on it. */
 async function open(database: Postgres) {
   const checkout = await openCheckout(root)
   const { chance, newId, applyToWallet } = checkout
@@ -197,7 +197,7 @@ async function open(database: Postgres) {
     if (code !== 'accepted') throw new Error(`the bench was refused: ${code}`)
   }
 
-  /** A round of two stakes and two pays with a deposit after it. */
+  /** Plays a round of two stakes and two pays, followed by a deposit. */
   async function playRound(walletId: bigint, nowMs: number): Promise<void> {
     const roundId = newId(nowMs, chance)
     const common = { walletId, currency: 'PHP', source: 'FAIR' }
@@ -219,7 +219,7 @@ async function open(database: Postgres) {
     async run(load: WalletLoad): Promise<number> {
       return (await loadWallet(checkout, money, load, secondsEach)).perSecond
     },
-    /** Plays a round of each given wallet, many at once. */
+    /** Plays a round of each given wallet, many in parallel. */
     async playAll(ids: readonly bigint[], nowMs: number): Promise<void> {
       const left = [...ids]
       await Promise.all(
@@ -228,7 +228,7 @@ async function open(database: Postgres) {
         }),
       )
     },
-    /** Plays rounds of a stake and a pay of one wallet, now. */
+    /** Plays rounds of a stake and a pay of one wallet, at the current time. */
     async play(walletId: bigint, count: number): Promise<void> {
       for (let left = count; left > 0; ) {
         const from = performance.now()
@@ -246,7 +246,7 @@ async function open(database: Postgres) {
   }
 }
 
-/** A year of play, an hour at a time. */
+/** Writes a year of play, an hour at a time. */
 async function fill(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -268,7 +268,7 @@ async function fill(folder: string): Promise<void> {
     ])
       for (let at = share(each * count, day), from = Math.floor((each * count * day) / days); at > 0; at--)
         ids.push(BigInt(first + ((from + at) % count)))
-    // Hourly seals over the whole year would take a day: only the last days, which the records show, have them.
+    // Hourly seals over the whole year would take a day, so only the last days, which the records show, have them.
     const isSealedHourly = day >= days - 8
     for (let hour = 0; hour < 24; hour++) {
       const atMs = begins + day * dayMs + (hour * dayMs) / 24

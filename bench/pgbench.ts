@@ -7,7 +7,10 @@ const scale = 50
 const secondsEach = 5
 const clientCounts = [4, 8, 16, 32, 64]
 
-/** Transactions a second of the best `pgbench -N` on the same server; prints it, and the best TPC-B, as figures. */
+/**
+ * Returns transactions a second of the best `pgbench -N` on the same server; reports it, and the best TPC-B, as
+ * figures.
+ */
 export async function bestPgbench(url: string, report: Report): Promise<number> {
   const program = findPgbench()
   const admin = await openConnection(url)

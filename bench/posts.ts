@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** The bytes of a POST of JSON to a server. */
+/** Returns the bytes of a POST of JSON to a server. */
 export function postOf(address: string, path: string, body: string, headers: Record<string, string>): Buffer {
   const lines = Object.entries({
     host: new URL(address).host,
@@ -14,17 +14,17 @@ export function postOf(address: string, path: string, body: string, headers: Rec
 
 interface Load {
   connections: number
-  /** For how long; by default until every request was answered. */
+  /** The duration in seconds; by default until every request was answered. */
   seconds?: number
-  /** Whether what an answer says is well. */
+  /** Returns whether the body of an answer is as expected. */
   isWell?(body: string): boolean
 }
 
 /**
- * Answers a second to requests that were put into bytes beforehand, one at a time on each connection; throws when one
- * was not answered with 200 and well, or when there were too few for the time. It does next to nothing else, since it
- * shares the server's cores: autocannon took 0.4 ms for each login, and ends a number of requests at a whole second
- * only.
+ * Returns answers a second to requests encoded beforehand, one at a time on each connection; throws if one was not
+ * answered with 200 and as expected, or if there were too few for the time. It does next to nothing else, because it
+ * shares the server's cores: autocannon took 0.4 ms for each login, and can end a number of requests only at a whole
+ * second.
  */
 export async function answersPerSecond(
   address: string,
@@ -65,7 +65,7 @@ export async function answersPerSecond(
   return (answers / (performance.now() - startedAt)) * 1000
 }
 
-/** Where the body begins; 3 while the head is not whole. */
+/** Returns the index at which the body begins; 3 while the head is incomplete. */
 function bodyAt(text: string): number {
   return text.indexOf('\r\n\r\n') + 4
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Processor time of this process and of all processes of PostgreSQL so far, in milliseconds, by the number of its first
- * process.
+ * Returns the processor time so far of this process and of all processes of PostgreSQL, in milliseconds; `postmaster`
+ * is the pid of its first process.
  */
 export function processorMs(postmaster: number): number {
   const own = process.cpuUsage()
@@ -17,14 +17,14 @@ export function processorMs(postmaster: number): number {
   return (own.user + own.system) / 1000 + ticks * 10
 }
 
-/** The process that has started another one. */
+/** Returns the parent of a process. */
 export function parentOf(pid: number): number {
   return statOf(String(pid))!.parent
 }
 
 /**
- * Fields of /proc/<pid>/stat (proc(5)); processor time in hundredths of a second, that of children that have ended
- * apart.
+ * Returns fields of /proc/<pid>/stat (proc(5)); processor time in hundredths of a second, that of ended children
+ * separately.
  */
 function statOf(pid: string): { pid: number; parent: number; own: number; ended: number } | undefined {
   try {

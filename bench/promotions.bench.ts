@@ -13,12 +13,12 @@ import type { Report } from './report.ts'
 const players = 1_000_000
 const mostSeconds = 120
 const mostMegabytes = 400
-/** One in twenty is left out, which is noted for each player. */
+/** One in twenty players is held out, which is recorded for each player. */
 const holdOut = 5
 
 /**
- * How long a gift for a million players takes, given by two processes of which one is killed on the way, and what
- * memory it takes.
+ * Measures the time and the memory for a gift to a million players, given by two processes, one of which is killed on
+ * the way.
  */
 export async function benchPromotions(report: Report): Promise<void> {
   const database = await benchDatabase(1)
@@ -85,7 +85,7 @@ export async function benchPromotions(report: Report): Promise<void> {
   }
 }
 
-/** A process that gives what is due, and the largest memory it has taken in the end. */
+/** Starts a process that gives due gifts, and reports its largest memory at the end. */
 function gives(url: string): { process: ChildProcess; megabytes: Promise<number> } {
   const process = fork(fileURLToPath(new URL('gifts.process.ts', import.meta.url)), [url], {
     stdio: 'inherit',

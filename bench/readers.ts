@@ -20,8 +20,8 @@ export interface Reader {
 }
 
 /**
- * How long the betting record and the statement take over a large ledger with sixteen readers: the call over HTTP
- * against the same SQL in the same run, as medians of single calls.
+ * Measures the time of the betting record and the statement over a large ledger with sixteen readers: the call over
+ * HTTP against the same SQL in the same run, as medians of single calls.
  */
 export async function benchReaders(report: Report, database: { url: string }, owner: pg.Pool): Promise<void> {
   const people = await openReaders(owner, 'id % 97 = 0')
@@ -47,7 +47,7 @@ export async function benchReaders(report: Report, database: { url: string }, ow
   try {
     for (const { name, path, read } of kinds) {
       const [calls, reads]: [number[], number[]] = [[], []]
-      // The first turn warms up.
+      // The first turn is a warm-up.
       for (let turn = 0; turn <= turns; turn++) {
         const ofCalls = await timesOf(people, (reader) => call(server.address, path, reader))
         const ofReads = await timesOf(people, read)
@@ -72,7 +72,7 @@ export async function benchReaders(report: Report, database: { url: string }, ow
   }
 }
 
-/** How long each of many calls took, in milliseconds, by as many readers at once. */
+/** Returns the time of each of many calls, in milliseconds, by as many readers in parallel. */
 async function timesOf(
   people: readonly Reader[],
   act: (reader: Reader) => Promise<unknown>,
@@ -90,7 +90,7 @@ async function timesOf(
   return times
 }
 
-/** Sends a GET as a player; throws where it is refused. */
+/** Sends a GET as a player; throws if it is refused. */
 export async function call(address: string, path: string, { token }: Reader): Promise<void> {
   const answer = await fetch(`${address}${path}`, {
     headers: { authorization: `Bearer ${token}`, cookie: `fairground=${token}` },
@@ -100,14 +100,14 @@ export async function call(address: string, path: string, { token }: Reader): Pr
 }
 
 /**
- * A session for the players of the first thousand wallets that a condition of SQL chooses, straight into the database.
+ * Opens a session for the players of the first thousand wallets that match an SQL condition, directly in the database.
  */
 export async function openReaders(owner: pg.Pool, condition: string): Promise<Reader[]> {
   const chance = systemChance()
   const { rows } = await owner.query<{ player: bigint; wallet: bigint }>(
     `SELECT player_id AS player, id AS wallet FROM wallet WHERE ${condition} ORDER BY id LIMIT 1000`,
   )
-  // Else each call would be answered that the agreement is due.
+  // Otherwise each call would be refused because the agreement is due.
   await owner.query(
     'UPDATE player SET agreement_version = brand.agreement_version FROM brand WHERE brand.id = brand_id AND player.id = ANY ($1)',
     [rows.map(({ player }) => player)],

@@ -1,43 +1,43 @@
 import type { Count } from '../tools/test-run/run-all.ts'
 
-/** One measured figure, set against another one of the same run where a ratio is what matters. */
+/** One measured figure, compared with another one of the same run if the ratio is what matters. */
 interface Figure {
   name: string
   value: number
   unit: string
-  /** The figure of the same run that it is compared with. */
+  /** The figure of the same run with which it is compared. */
   against?: { name: string; value: number } | undefined
-  /** The least (`min`) or the most (`max`) that `value / against` may be, or without `against` the value. */
+  /** The lower (`min`) or upper (`max`) limit of `value / against`, or without `against` of the value. */
   goal?: { min: number } | { max: number } | undefined
-  /** The least and the most of several runs or pairs, such as "1.02 to 1.11 ×". */
+  /** The smallest and the largest of several runs or pairs, such as "1.02 to 1.11 ×". */
   spread?: string
 }
 
-/** A figure as `--json` prints it and `--record` keeps it. */
+/** A figure as printed by `--json` and stored by `--record`. */
 export interface FigureLine {
   name: string
   value: number
   unit: string
   spread?: string
-  /** The name of what it is held against, and the ratio to it. */
+  /** The name of the compared figure, and the ratio to it. */
   against?: string
   ratio?: number
-  /** Such as ">= 0.25"; of the ratio, or without one of the value. */
+  /** Such as ">= 0.25"; for the ratio, or without one for the value. */
   goal?: string
   holds?: boolean
 }
 
 export interface Report {
   figure(figure: Figure): void
-  /** Says why something has no figure, which counts as a missed goal. */
+  /** Reports why a figure is missing, which counts as a missed goal. */
   problem(name: string, text: string): void
-  /** The figures until now; throws where something has none. */
+  /** Returns the figures so far; throws if one is missing. */
   lines(): readonly FigureLine[]
-  /** How many goals were reached, and which were missed. */
+  /** Returns the number of goals reached, and the missed ones. */
   end(): Count
 }
 
-/** Prints figures as they come: one JSON object a line, or rows for people. */
+/** Prints figures as they arrive: one JSON object a line, or rows for people. */
 export function openReport(asJson: boolean): Report {
   const lines: FigureLine[] = []
   const problems: string[] = []
@@ -83,12 +83,12 @@ function rounded(value: number): number {
   return value >= 1000 ? Math.round(value) : Number(value.toPrecision(4))
 }
 
-/** A value as people read it: 24,211 or 0.0413. */
+/** Formats a value for people: 24,211 or 0.0413. */
 export function numberText(value: number): string {
   return value >= 1000 ? value.toLocaleString('en') : String(value)
 }
 
-/** A goal as people read it: "≥ 0.25 ×" of a ratio, "≤ 15 ms" of a value. */
+/** Formats a goal for people: "≥ 0.25 ×" for a ratio, "≤ 15 ms" for a value. */
 export function goalText({ goal, ratio, unit }: FigureLine): string | undefined {
   if (goal === undefined) return undefined
   const [comparison, value] = goal.split(' ')
@@ -105,19 +105,19 @@ function asRow(line: FigureLine): string {
   return [...columns, ...(spread === undefined ? [] : [spread])].join(' ')
 }
 
-/** The value below which a share (0 to 1) of the sorted-in-place values lie. */
+/** Returns the value below which a share (0 to 1) of the values lies; sorts the values in place. */
 export function percentile(values: number[], share: number): number {
   values.sort((a, b) => a - b)
   return values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 }
 
-/** The middle one of the values. */
+/** Returns the median of the values. */
 export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
 /**
- * How many pairs are measured where this checkout is compared with another one. Throws where BENCH_PAIRS is no such
+ * Returns the number of pairs to measure in a comparison with another checkout. Throws if BENCH_PAIRS is not a valid
  * number.
  */
 export function pairsWanted(): number {
@@ -126,15 +126,15 @@ export function pairsWanted(): number {
   return pairs
 }
 
-/** The same measurement of this checkout and of another one, taken right after each other. */
+/** The same measurement of this checkout and of another one, taken immediately after each other. */
 export interface Pair {
   own: number
   other: number
 }
 
 /**
- * This checkout's median, set against another commit by the median of the ratios, with the smallest and largest of
- * them.
+ * Returns this checkout's median, compared with another commit by the median of the ratios, with the smallest and the
+ * largest of them.
  */
 export function figureOfPairs(
   name: string,

@@ -4,7 +4,7 @@ import type { Report } from './report.ts'
 
 const spins = 500_000
 
-/** Rounds a second of the rules of each house game on one thread, the best of three. */
+/** Measures rounds a second of the rules of each house game on one thread, the best of three. */
 export async function benchRules(report: Report): Promise<void> {
   for (const { game, sheet } of await readSources()) {
     const { id, unitSizes, unitsPerStake } = game.info

@@ -6,8 +6,8 @@ const house = [...rounds, 'games/parol-nights/{rules,data,reels}.ts', 'games/slo
 const pages = ['apps/player/src', 'packages/{web,contract}/src', 'languages']
 
 /**
- * The files and folders (as globs) whose code a section measures, besides its own bench. What merely runs beside it is
- * left out, so that a figure does not age with every change.
+ * The files and folders (as globs) whose code a section measures, besides its own bench. Code that only runs beside it
+ * is left out, so that a figure does not become outdated with every change.
  */
 export const measuredCode = {
   rules: ['games/*/{rules,data,reels,sheet}.ts', 'games/slots/!(view-*).ts', 'packages/kernel/src/chance.ts'],
@@ -52,5 +52,5 @@ export const measuredCode = {
   memory: [...house, 'bench/{http.bench,loads/rounds}.ts'],
 } satisfies Record<string, readonly string[]>
 
-/** A word by which something can be measured. */
+/** The name of a section that can be measured. */
 export type Section = keyof typeof measuredCode

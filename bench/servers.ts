@@ -2,17 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../tools/machine/terminal.ts'
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Server {
   address: string
   process: ChildProcess
 }
 
 /**
- * Starts the least that Fastify can do (`empty`), or the whole server on a database, or only what works in the
- * background there (`worker`), with a secret in base64 where it is to open what was sealed before, and without the
- * limits of refused rounds where it is `unlimited`; whoever asked kills it. Its code is that of a checkout, by default
- * of this one. Throws where it ends at once.
+ * Starts a minimal Fastify (`empty`), the whole server on a database, or only its background work (`worker`), with a
+ * base64 secret if it must open data sealed before, and without the limits of refused rounds if it is `unlimited`; the
+ * caller must kill it. Its code is that of a checkout, by default of this one. Throws if it ends at once.
  */
 export async function serverOf(
   what: 'empty' | 'whole' | 'worker',
@@ -25,14 +24,14 @@ export async function serverOf(
   return { ...(await answerOf<{ address: string }>(child)), process: child }
 }
 
-/** The resident memory of a server. */
+/** Returns the resident memory of a server. */
 export async function megabytes({ process }: Server): Promise<number> {
   process.send('memory')
   const { rss } = await answerOf<{ rss: number }>(process)
   return rss / 1024 / 1024
 }
 
-/** The next message of a process. Throws where the process ends instead. */
+/** Returns the next message of a process. Throws if the process ends instead. */
 export function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
   return new Promise((done, failed) => {
     const ended = () => failed(new Error('the process has ended'))

@@ -1,8 +1,8 @@
 import { type FigureLine, goalText, numberText } from './report.ts'
 
-/** A figure of the last recorded run, and the code that it was measured on. */
+/** A figure of the last recorded run, and the code on which it was measured. */
 export interface RecordedFigure extends FigureLine {
-  /** Of the commit, with `+` where files were changed since; "unknown" outside of git. */
+  /** The commit, with `+` if files were changed since; "unknown" outside of git. */
   commit: string
   /** Such as 2026-11-28. */
   day: string
@@ -10,17 +10,17 @@ export interface RecordedFigure extends FigureLine {
   code: string
 }
 
-/** Words after the day of a figure whose code has changed since. */
+/** The words after the day of a figure whose code has changed since. */
 export const staleness = ', older than its code'
 
-/** The code of a text: comment lines and empty lines do not count, since no figure depends on them. */
+/** Returns the code of a text: comment lines and empty lines do not count, because no figure depends on them. */
 export function withoutComments(text: string): string {
   return text.replace(/^[^\S\n]*((\/\/|\/\*\*?|\*\/?|--)([^\S\n].*)?)?(\n|$)/gm, '')
 }
 
 /**
- * A table of figures in Markdown, which says of each whether it is older than the code of this digest, if one is given;
- * a sentence where nothing was recorded.
+ * Returns a table of figures in Markdown, with a mark at each figure older than the code of this digest, if one is
+ * given; a sentence if nothing was recorded.
  */
 export function tableOf(figures: readonly RecordedFigure[], digest: string | undefined): string {
   if (figures.length === 0) return 'No run of this bench is recorded.'
@@ -41,8 +41,8 @@ function figureText({ value, unit, ratio, holds }: FigureLine): string {
 }
 
 /**
- * A document with these tables between their lines `<!-- figures: name -->` and `<!-- end -->`; throws for a table
- * without a place and for a place without a table.
+ * Returns a document with these tables between their lines `<!-- figures: name -->` and `<!-- end -->`; throws for a
+ * table without a place and for a place without a table.
  */
 export function withTables(document: string, tables: ReadonlyMap<string, string>): string {
   const left = new Set(tables.keys())

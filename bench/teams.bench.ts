@@ -23,8 +23,8 @@ const reads = 200
 const mostMs = 50
 
 /**
- * Measures the cost of the follower of team totals under two thousand bets a second, and the time that the totals of
- * the root take.
+ * Measures the cost of the follower of team totals under two thousand bets a second, and the time of reading the totals
+ * of the root.
  */
 export async function benchTeams(report: Report): Promise<void> {
   const database = await benchDatabase(players)
@@ -39,7 +39,7 @@ export async function benchTeams(report: Report): Promise<void> {
     const postmaster = parentOf(own[0].pid)
     await standInTree(owner, players, levels)
     await owner.query('VACUUM ANALYZE')
-    // What the players have brought is taken before.
+    // The players' deposits are processed before.
     await followers.catchUp()
 
     let left = bets
@@ -80,7 +80,7 @@ export async function benchTeams(report: Report): Promise<void> {
       goal: { max: mostCores },
     })
 
-    // The root of a tree in which somebody plays in every quarter of an hour, in every category.
+    // The root of a tree in which there is play in every quarter of an hour, in every category.
     await owner.query(
       `INSERT INTO team_figure (agent_id, currency, quarter, category, settled_stake, settled_win, valid_bet, rounds)
          SELECT 1, 'PHP', quarter, category, 100, 90, 100, 1

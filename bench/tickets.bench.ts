@@ -7,18 +7,20 @@ import { median, percentile, type Report } from './report.ts'
 import { megabytes } from './servers.ts'
 
 const wallets = 100_000
-/** Tickets of the draw that is settled: a multiple of the number of wallets, since each player has as many of them. */
+/**
+ * Tickets of the settled draw: a multiple of the number of wallets, because each player has the same number of tickets.
+ */
 const tickets = Number(process.env.BENCH_TICKETS ?? 10 * wallets)
-/** The number of tickets that are bought each second while a draw is settled. */
+/** The number of tickets bought each second while a draw is settled. */
 const besidePerSecond = 500
 const turns = 3
 const secondsEach = 4
-/** The followers have this time to catch up with the last chunk. */
+/** The time for the followers to catch up with the last chunk. */
 const followSeconds = 30
 
 /**
- * Tickets sold at 64 callers against stakes of the wallet alone; and a draw with a million of them settled by a server
- * while tickets of another draw are sold, against an UPDATE of a million rows beside the same sale.
+ * Measures tickets sold at 64 callers against stakes of the wallet alone; and a draw with a million tickets settled by
+ * a server while tickets of another draw are sold, against an UPDATE of a million rows beside the same sale.
  */
 export async function benchTickets(report: Report): Promise<void> {
   const checkout = await openCheckout(root)
@@ -38,12 +40,13 @@ export async function benchTickets(report: Report): Promise<void> {
   }
 
   /**
-   * Stakes of the wallet, even tickets and tickets of which one number takes a fifth, in turns; the middle one counts.
+   * Measures stakes of the wallet, evenly spread tickets, and tickets with a fifth on one number, in turns; the figure
+   * is the median.
    */
   async function sale(): Promise<void> {
     const rates = { stakes: [] as number[], even: [] as number[], hot: [] as number[] }
     const took: number[] = []
-    // The first turn warms up.
+    // The first turn is a warm-up.
     for (let turn = 0; turn <= turns; turn++) {
       const drawId = await load.addDraw()
       const now = {
@@ -82,14 +85,14 @@ export async function benchTickets(report: Report): Promise<void> {
       server.process.kill('SIGKILL')
     }
 
-    /** Settles a draw in which every so-manieth player wins with each ticket. */
+    /** Settles a draw in which one in a number of players wins with each ticket. */
     async function settleWith(oneIn: number, most: number): Promise<void> {
       const drawId = await load.addDraw()
       await load.addTickets(drawId, { players: wallets, each: tickets / wallets, winsOneIn: oneIn })
       const words = `${tickets} tickets, ${oneIn === 1 ? 'all' : `${100 / oneIn} % of the players`} win`
       report.figure({ name: `${words}: seal`, value: await load.draw(drawId), unit: 's' })
       let mostMegabytes = 0
-      // What was staked before is no part of the settlement.
+      // Earlier stakes are no part of the settlement.
       await load.followed(600)
       const against = { name: 'UPDATE of as many rows', value: await updateRows() }
       await beside(openDraw, `${words}: settlement`, async () => {
@@ -123,8 +126,8 @@ export async function benchTickets(report: Report): Promise<void> {
     }
 
     /**
-     * How long an UPDATE of as many rows takes, as close as can be to what is compared with it: other programs come and
-     * go.
+     * Measures the time of an UPDATE of as many rows, immediately beside the compared figure, because the load of other
+     * programs varies.
      */
     async function updateRows(): Promise<number> {
       await owner.query('VACUUM ANALYZE plain_row')
@@ -140,7 +143,7 @@ export async function benchTickets(report: Report): Promise<void> {
     }
   }
 
-  /** Sells tickets for a draw at an even pace while something is done; says what pace was kept. */
+  /** Sells tickets for a draw at an even pace while something is done; reports the actual pace. */
   async function beside<Value>(drawId: bigint, name: string, act: () => Promise<Value>): Promise<Value> {
     const took: number[] = []
     let isOver = false

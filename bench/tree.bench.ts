@@ -8,14 +8,14 @@ import { startPostgres } from '../tools/machine/postgres.ts'
 import { root } from '../tools/machine/terminal.ts'
 import { percentile, type Report } from './report.ts'
 
-/** Accounts of a tree, and how deep it is at most. */
+/** The number of accounts of a tree, and its maximum depth. */
 const accounts = 1_000_000
 const mostLevels = 40
 /** The number of accounts whose uplines are looked up at once, as by a follower that adds up teams. */
 const looked = 10_000
 const singles = 200
 
-/** A way to keep a tree: how it is made out of `account (id, upline)`, and how it is asked. */
+/** A way to store a tree: how it is made from `account (id, upline)`, and its queries. */
 interface Shape {
   name: string
   /** The extension that a database must have for it. */
@@ -26,7 +26,7 @@ interface Shape {
   above: string
   /** Whether an account is below another one: $1 and $2. */
   isBelow: string
-  /** How many accounts are below one: $1. */
+  /** The number of accounts below one: $1. */
   below: string
   /** Moves an account with everybody below it: `:account` below `:upline`, at `:at`. */
   move: string[]
@@ -42,7 +42,7 @@ const shapes: Shape[] = [
       `CREATE INDEX ON edge (upline) WHERE to_at = 'infinity'`,
     ],
     tables: ['edge'],
-    // Each upline is looked up by its key: a join of sets is planned as a scan of all edges, once a level (7 s).
+    // Each upline is looked up by its key: a join of sets is planned as a scan of all edges, once for each level (7 s).
     above: `WITH RECURSIVE up AS (
         SELECT o.account, e.upline FROM unnest($1::bigint[]) AS o (account)
           CROSS JOIN LATERAL (SELECT upline FROM edge e WHERE e.account = o.account AND e.to_at = 'infinity' OFFSET 0) e
@@ -136,7 +136,7 @@ const shapes: Shape[] = [
   },
 ]
 
-/** Measures a tree of a million accounts by the way in which it is stored: size, reads up and down, and a move. */
+/** Measures a tree of a million accounts for each way to store it: size, reads up and down, and a move. */
 export async function benchTree(report: Report): Promise<void> {
   const folder = mkdtempSync(join(root, '.cache/bench-'))
   const database = await startPostgres({
@@ -149,7 +149,7 @@ export async function benchTree(report: Report): Promise<void> {
     await makeAccounts(owner)
     const chance = seededChance(40)
     const some = Array.from({ length: looked }, () => 1 + chance.below(accounts))
-    // Accounts with a large team, the first of which has most of the tree below it.
+    // Accounts with a large team; the first has most of the tree below it.
     const { rows } = await owner.query(`SELECT id FROM account WHERE id BETWEEN 2 AND 400 ORDER BY id`)
     const large = rows.map(({ id }) => BigInt(id))
     const answers = new Map<string, string>()
@@ -167,7 +167,7 @@ export async function benchTree(report: Report): Promise<void> {
   }
 }
 
-/** Each account stands below one of the last three fifths of those before it: about 35 levels, at most 40. */
+/** Places each account below one of the last three fifths of the earlier ones: about 35 levels, at most 40. */
 async function makeAccounts(owner: pg.Pool): Promise<void> {
   const chance = seededChance(18)
   const level = new Uint8Array(accounts + 1)
@@ -221,7 +221,7 @@ async function benchShape(
     const { ms, count } = await timed(owner, below, [account])
     teams.push({ account, ms, count })
   }
-  // Every shape must say the same of every team.
+  // Every way must return the same teams.
   const said = teams.map(({ account, count }) => `${account} ${count}`).join()
   if ((answers.get('teams') ?? said) !== said) throw new Error(`${name} counts other teams`)
   answers.set('teams', said)

@@ -14,7 +14,7 @@ const callsEach = 250
 const mostMs = 50
 const dayMs = 86_400_000
 
-/** How long a page of trends takes with sixteen readers, over every game, part and number of draws. */
+/** Measures the time of a page of trends with sixteen readers, over every game, part and number of draws. */
 export async function benchTrends(report: Report): Promise<void> {
   const database = await benchDatabase(1)
   const owner = openPool(database.ownerUrl, { max: 1 })
@@ -28,7 +28,7 @@ export async function benchTrends(report: Report): Promise<void> {
       ),
     )
     const times: number[] = []
-    // The first turn warms up.
+    // The first turn is a warm-up.
     for (const counted of [false, true])
       await Promise.all(
         Array.from({ length: readers }, async (_, reader) => {
@@ -56,8 +56,8 @@ export async function benchTrends(report: Report): Promise<void> {
 }
 
 /**
- * The draws of every lottery in the last day, or for one drawn by a calendar in the last 200 days: settled, and with no
- * ticket.
+ * Adds the draws of every lottery in the last day, or for one drawn by a calendar in the last 200 days: settled, and
+ * without tickets.
  */
 async function addDraws(owner: pg.Pool): Promise<void> {
   const chance = seededChance(1)
@@ -89,7 +89,9 @@ async function addDraws(owner: pg.Pool): Promise<void> {
   await owner.query('VACUUM ANALYZE draw')
 }
 
-/** Reads an answer whole, from a place of its own, which it says as a proxy would; throws where it is refused. */
+/**
+ * Reads a whole answer, from a different network each time, which it sends as a proxy would; throws if it is refused.
+ */
 function read(agent: Agent, url: string, place: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'x-forwarded-for': place } }, (answer) => {

@@ -7,7 +7,10 @@ import type { Report } from './report.ts'
 const wallets = 100_000
 const secondsEach = 5
 
-/** Least operations a second, as shares of the best pgbench -N; and the most milliseconds of the slowest hundredth. */
+/**
+ * The minimum of operations a second, as shares of the best pgbench -N; and the maximum of the 99th percentile, in
+ * milliseconds.
+ */
 const goals: Record<number, { share: number; p99Ms?: number }> = {
   1: { share: 0.25 },
   64: { share: 3.5, p99Ms: 15 },
@@ -15,8 +18,9 @@ const goals: Record<number, { share: number; p99Ms?: number }> = {
 }
 
 /**
- * Wallet operations a second through Node, each acknowledged after its durable commit: a stake that opens a round,
- * then the pay that closes it, count two. pgbench runs before and after on the same server; the better one counts.
+ * Measures wallet operations a second through Node, each acknowledged after its durable commit: a stake that opens a
+ * round, then the pay that closes it, count as two. pgbench runs before and after on the same server; the better one
+ * counts.
  */
 export async function benchWallet(report: Report): Promise<void> {
   const checkout = await openCheckout(root)

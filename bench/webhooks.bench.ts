@@ -35,9 +35,9 @@ const access = {
 }
 
 /**
- * Payments a second that a payment provider tells of, signature to durable commit over HTTP, against the same recipe on
- * the wallet alone in the same run. Each payment comes to an account number of a player's own; it is signed before the
- * clock starts.
+ * Measures payments a second reported by a payment provider, from signature to durable commit over HTTP, against the
+ * same recipe on the wallet alone in the same run. Each payment arrives at an account number assigned to a player; it
+ * is signed before the clock starts.
  */
 export async function benchWebhooks(report: Report): Promise<void> {
   const database = await benchDatabase(players)
@@ -47,7 +47,7 @@ export async function benchWebhooks(report: Report): Promise<void> {
     await openAccounts(database.ownerUrl, secret)
     server = await serverOf('whole', database.url, secret.toString('base64'), 'unlimited')
     const rates = { wallet: [] as number[], webhooks: [] as number[] }
-    // The first turn warms up.
+    // The first turn is a warm-up.
     for (let turn = 0; turn <= turns; turn++) {
       const [ofWallet, ofWebhooks] = [await loadWallet(database.url), await load(server)]
       if (turn === 0) continue
@@ -77,7 +77,7 @@ export async function benchWebhooks(report: Report): Promise<void> {
   }
 }
 
-/** An agreement with the payment provider, and an account number for every player, straight into the database. */
+/** Adds an agreement with the payment provider, and an account number for every player, directly in the database. */
 async function openAccounts(url: string, secret: Buffer): Promise<void> {
   const pool = openPool(url, { max: 1 })
   const db = openDb(pool)
@@ -103,7 +103,7 @@ async function openAccounts(url: string, secret: Buffer): Promise<void> {
   await db.destroy()
 }
 
-/** Answers a second; throws when any payment was not taken. */
+/** Returns answers a second; throws if any payment was not accepted. */
 function load({ address }: Server): Promise<number> {
   const posts = Array.from({ length: paymentsEach }, (_, at) => {
     const nowMs = Date.now()
@@ -125,7 +125,7 @@ function load({ address }: Server): Promise<number> {
   return answersPerSecond(address, posts, { connections: atOnce, isWell: (text) => text.includes('taken') })
 }
 
-/** The same deposits on the wallet alone, by as many callers. */
+/** Makes the same deposits on the wallet alone, by as many callers. */
 async function loadWallet(url: string): Promise<number> {
   const pool = openPool(url, { max: defaultWalletQueues })
   const money = gatherer(pool, defaultWalletQueues)

@@ -7,8 +7,8 @@ import type { Server } from '../servers.ts'
 const connections = 128
 
 /**
- * Opens a session and a page of a house game for each of the first so many players. Returns the load: requests a second
- * of whole stake-and-pay rounds to a server over HTTP; it throws when any was refused, or none answered.
+ * Opens a session and a page of a house game for each of the first players. Returns the load: requests a second of
+ * whole stake-and-pay rounds to a server over HTTP; it throws if any was refused, or none answered.
  */
 export async function openRounds(
   { tree, openOwner }: Checkout,

@@ -9,10 +9,10 @@ import type { BenchDatabase } from '../database.ts'
 
 const betsEach = 3
 const stake = 1_000
-/** How many buy or stake at the same time. */
+/** The number of callers that buy or stake at the same time. */
 export const callers = 64
 
-/** The loads of tickets of Color Game with three bets each, on a bench's database with so many wallets. */
+/** The loads of tickets of Color Game with three bets each, on a bench's database with a given number of wallets. */
 export type Tickets = Awaited<ReturnType<typeof openTickets>>
 
 export async function openTickets(
@@ -41,11 +41,11 @@ export async function openTickets(
     owner,
     addDraw: () => draws.addDraw(owner, market.info.id),
 
-    /** Gives each of the first players so many tickets of a draw; one in `winsOneIn` of them wins. */
+    /** Gives each of the first players a number of tickets of a draw; one in `winsOneIn` of them wins. */
     addTickets: (drawId: bigint, some: { players: number; each: number; winsOneIn: number }) =>
       draws.addTickets(owner, drawId, { ...some, betsEach, stake }),
 
-    /** One stake of the wallet, as large as that of a ticket. */
+    /** Takes one stake through the wallet, as large as that of a ticket. */
     async stakeOnce(): Promise<void> {
       const nowMs = Date.now()
       const roundId = newId(nowMs, chance)
@@ -67,7 +67,7 @@ export async function openTickets(
       if (code !== 'accepted') throw new Error(`the bench was refused: ${code}`)
     },
 
-    /** One ticket of a draw, whose bets are in one of five cases all on the same number where it may be hot. */
+    /** Buys one ticket of a draw; if it may be hot, in one of five cases its bets are all on the same number. */
     async buyOne(drawId: bigint, mayBeHot: boolean): Promise<void> {
       const nowMs = Date.now()
       const walletId = anyWallet()
@@ -91,7 +91,7 @@ export async function openTickets(
       await buy(tools, market, { brand, session, key: newId(nowMs, chance), nowMs }, input)
     },
 
-    /** How often the callers do something in a second, all together. */
+    /** Returns how often all callers together do something in a second. */
     async perSecond(act: () => Promise<unknown>, seconds: number): Promise<number> {
       let done = 0
       const startedAt = performance.now()
@@ -116,9 +116,8 @@ export async function openTickets(
     },
 
     /**
-     * Lets a worker settle a drawn draw, which is looked at again whenever `rest` has ended. Returns when it was
-     * verified and when it was settled, in milliseconds as `performance.now` tells them. Throws where the draw was
-     * stopped.
+     * Lets a worker settle a drawn draw, which is checked again whenever `rest` has resolved. Returns when it was
+     * verified and when it was settled, in milliseconds of `performance.now`. Throws if the draw was stopped.
      */
     async settle(
       drawId: bigint,
@@ -141,7 +140,7 @@ export async function openTickets(
       }
     },
 
-    /** When every follower has taken what was committed by now; at the latest after so many seconds. */
+    /** Waits until every follower has processed everything committed so far, at most for a number of seconds. */
     async followed(mostSeconds: number): Promise<number> {
       const from = performance.now()
       const newest = `SELECT greatest((SELECT max(position) FROM transfer), (SELECT max(closing_position) FROM round)) AS position`
@@ -156,7 +155,7 @@ export async function openTickets(
       return performance.now()
     },
 
-    /** Throws where money or tickets do not add up. */
+    /** Throws if money or tickets do not add up. */
     async check(): Promise<void> {
       const findings = [...(await checkout.checkInvariants(db)), ...(await checkTickets(db))]
       if (findings.length > 0) throw new Error(`money did not add up after the bench: ${findings[0]!.rule}`)

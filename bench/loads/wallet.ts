@@ -5,24 +5,24 @@ import { percentile } from '../report.ts'
 
 export interface WalletLoad {
   callers: number
-  /** The wallet of the next round. */
+  /** Returns the wallet of the next round. */
   walletOf(chance: Chance): bigint
 }
 
-/** Any of some wallets with consecutive numbers. */
+/** Returns any of some wallets with consecutive numbers. */
 export function anyOf(wallets: number, first = 1): WalletLoad['walletOf'] {
   return (chance) => BigInt(first + chance.below(wallets))
 }
 
-/** One wallet for a fifth of all operations, and any of them for the others. */
+/** Returns one wallet for a fifth of all operations, and any of them for the others. */
 export function hotAmong(wallets: number): WalletLoad['walletOf'] {
   const others = anyOf(wallets)
   return (chance) => (chance.below(5) === 0 ? 1n : others(chance))
 }
 
 /**
- * Operations of the wallet a second, and the milliseconds that 99 of 100 stay below, each acknowledged after its
- * durable commit: a stake that opens a round, then the pay that closes it, count two.
+ * Returns wallet operations a second, and the 99th percentile in milliseconds, each acknowledged after its durable
+ * commit: a stake that opens a round, then the pay that closes it, count as two.
  */
 export async function loadWallet(
   { applyToWallet, chance, newId }: Checkout,
