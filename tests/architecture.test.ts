@@ -37,7 +37,7 @@ describe.each([
   test.each(planted)('finds a planted violation: $says', ({ files, finds }) => {
     const found = breaks(enoughFor(rule, files))
     for (const line of finds) expect(found.join('\n')).toContain(line)
-    // Only these sources, so that a planted violation is not found by accident.
+    // Only the planted sources, so that an existing violation is not found instead.
     const names = Object.keys(files)
     expect(
       found.filter(
@@ -47,7 +47,7 @@ describe.each([
   })
 })
 
-/** The planted files, the existing files that they import, and those that the rule needs for any file. */
+/** Returns the planted files, the existing files that they import, and those that the rule needs for any file. */
 function enoughFor(rule: Rule, files: Record<string, string>): Sources {
   const planted = new Map(Object.entries(files))
   const all = new Map([...sources, ...planted])

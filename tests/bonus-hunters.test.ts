@@ -9,8 +9,7 @@ import { aPromotion, aPromotionWish, contactBonus, isCredited } from './world/pr
 import { withStaffSession } from './world/staff.ts'
 import { aMobile, aRegistration, aWorld, type Player, type World } from './world/world.ts'
 
-// Who plays for bonuses alone: many accounts of one person, bets on both sides, and play with as little chance as
-// possible.
+// Bonus hunters: many accounts of one person, bets on both sides, and play with as little risk as possible.
 
 let world: World
 beforeAll(async () => {
@@ -58,7 +57,7 @@ describe('many accounts of one person', () => {
       return (await player.send(getBalance, {})).value.bonus
     }
     expect(await proves(ana, mobileNum)).toBe('100.00')
-    // The number is free again, and its bonus was had.
+    // The number is free again, but its bonus was already given.
     await world.server.tools.db
       .updateTable('player')
       .set({ mobile: null, mobile_proved_at: null, mobile_rests_until: null })
@@ -66,7 +65,7 @@ describe('many accounts of one person', () => {
       .execute()
     world.clock.advance(61_000)
     expect(await proves(ben, mobileNum)).toBe('0.00')
-    // Whoever had it at once has it no second time.
+    // A player who received it at once does not receive it a second time.
     const cleo = await world.player()
     expect(await proves(cleo, aMobile())).toBe('100.00')
   })
@@ -118,7 +117,7 @@ describe('bets on both sides of a draw', () => {
   }
 
   test('count for a bonus only what they lose on every outcome, while a bet on one side counts whole', async () => {
-    // It would be played first.
+    // A sign-up bonus would be played first.
     await world.server.tools.db.updateTable('brand').set({ sign_up_bonus: 0n }).execute()
     world.clock.advance(3_000)
     expect([await playedBy([one]), await playedBy([one, other])]).toEqual(['40.00', '4.00'])
@@ -133,7 +132,7 @@ test('play with the lowest variance keeps no more of a bonus than the office is 
   expect(lowest!.volatility).toBe('lowest')
   for (const { mean } of value.spread)
     expect(Number(mean.amount)).toBeLessThanOrEqual(Number(value.valueToBest.amount) * 1.02)
-  // Less chance is fewer ruined and less to win, which is why hunters look for it.
+  // Lower volatility ruins fewer players and wins less, which is why hunters prefer it.
   expect(lowest!.ruined).toBeLessThan(highest!.ruined)
   expect(Number(lowest!.high.amount)).toBeLessThan(Number(highest!.high.amount))
 })

@@ -43,7 +43,7 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-/** Gives a brand data of its own of every kind that a visitor could be shown. */
+/** Gives a brand its own data of every kind that a visitor could see. */
 async function furnish(code: string, mark: string, channel: 'FACEBOOK' | 'VIP'): Promise<Brand> {
   const { tools } = world.server
   const { db } = tools
@@ -125,7 +125,7 @@ async function furnish(code: string, mark: string, channel: 'FACEBOOK' | 'VIP'):
   return { id, code, host, mark, ids: [...ids, ...Object.values(articles), winnerId], articles, winnerId }
 }
 
-/** A new player of the brand that answers to a host. */
+/** Registers a new player of the brand at a host. */
 async function registers(username: string, host: string): Promise<Pick<Player, 'id'> & Visitor> {
   const somebody = world.visitor({ host })
   const answer = await somebody.send(
@@ -148,7 +148,8 @@ const openCalls = calls.filter(({ who }) => who === 'everybody' || who === 'eith
 const named = (all: Call[]) => all.map((call) => [call.name, call] as const)
 
 /**
- * The possible inputs of a call: each choice of a required field, every type of notices, and ids of the given brand.
+ * Returns the possible inputs of a call: each choice of a required field, every type of notices, and ids of the given
+ * brand.
  */
 function inputsOf(call: Call, about: Brand): Record<string, unknown>[] {
   const { properties = {}, required = [] } = inputSchemaOf(call)
@@ -161,7 +162,7 @@ function inputsOf(call: Call, about: Brand): Record<string, unknown>[] {
   return inputs
 }
 
-/** The possible values of a field. */
+/** Returns the possible values of a field. */
 function valuesOf(name: string, schema: Schema, { articles }: Brand): unknown[] {
   if (schema.enum) return schema.enum
   if (schema.const !== undefined) return [schema.const]
@@ -173,7 +174,7 @@ function valuesOf(name: string, schema: Schema, { articles }: Brand): unknown[] 
   return [[text, Object.values(articles)[0]!, 'x'.repeat(43)].find((one) => pattern.test(one)) ?? text]
 }
 
-/** All answers of a brand's site to a call, over every input that can concern a brand. */
+/** Returns all answers of a brand's site to a call, over every input that can concern a brand. */
 async function said(somebody: Visitor, call: Call, about: Brand): Promise<string> {
   const answers = []
   for (const input of inputsOf(call, about)) {
@@ -227,7 +228,7 @@ test('the status names the ways to customer service of its own brand', async () 
     expect((await world.visitor({ host }).send(getStatus, {})).value.customerService).toEqual(types)
 })
 
-/** A visitor who names the brand by its code, at any host. */
+/** Opens a visitor who names the brand by its code, at any host. */
 function asMerchant({ code }: Brand): Visitor {
   const somebody = world.visitor()
   const { send } = somebody
@@ -316,7 +317,7 @@ describe('a player of one brand', () => {
     async (_name, call) => {
       const ours = await registers(`stray${++strays}`, first!.host)
       const guest = world.visitor({ host: second!.host })
-      // From another network, which has limits of its own.
+      // From another network, which has its own limits.
       const stray = world.visitor({ host: second!.host, ip: '198.51.100.7' })
       // The same browser, so that only the session can make a difference.
       guest.cookie = ours.cookie
@@ -371,8 +372,8 @@ describe('a live page', () => {
       live.toBrand(id, 'notice', { at: mark })
       await expect.poll(() => itsPages.map((heard) => heard.length)).toEqual([2, 2])
     }
-    // The second brand's pages have received their push after the first brand's was sent, and so would have received
-    // that one before.
+    // The pushes of the second brand's pages arrived after that of the first brand was sent, so they would have
+    // received the latter earlier.
     for (const [{ mark }, itsPages] of [
       [first!, pages.first],
       [second!, pages.second],

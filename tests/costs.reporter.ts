@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 import { root } from '../tools/machine/terminal.ts'
 import { addCosts, type CostByFile, lastCostsFile, readCosts, writeCosts } from '../tools/test-run/costs.ts'
 
-/** Notes what each file of tests took, without PostgreSQL, which runs for all of them. */
+/** Records the cost of each test file, without PostgreSQL, which runs for all of them. */
 export default class CostsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const costs: CostByFile = {}

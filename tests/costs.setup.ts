@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Of a file: the processor seconds of its worker, from before it was loaded until its tests had ended. */
+    /** The processor seconds of the file's worker, from before it was loaded until its tests had ended. */
     processorSeconds?: number
   }
 }

@@ -12,7 +12,10 @@ declare module 'vitest' {
   }
 }
 
-/** Memory where there is enough of it (creating a database is bound by making files), else the temporary folder. */
+/**
+ * Returns a folder in memory if there is enough (creating a database is limited by file creation), else the temporary
+ * folder.
+ */
 function chooseBase(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()
@@ -20,7 +23,7 @@ function chooseBase(): string {
   return bavail * bsize > 2 ** 30 ? memory : tmpdir()
 }
 
-/** A cluster for one run of tests, without durable settings; `stop` also deletes it. */
+/** Starts a cluster for one test run, without durable settings; `stop` also deletes it. */
 export async function startTestCluster(): Promise<Postgres> {
   const base = chooseBase()
   const prefix = 'fairground-test-'
@@ -66,7 +69,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A server that was left by a killed run ends when its folder is gone. */
+/** A server left by a killed run ends when its folder is gone. */
 function remove(folder: string) {
   try {
     rmSync(folder, { recursive: true, force: true })

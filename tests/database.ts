@@ -20,7 +20,7 @@ export interface TestDatabase {
 
 let template: Promise<string> | undefined
 
-/** A new, migrated, empty database, made in about ten milliseconds. */
+/** Makes a new, migrated, empty database, in about ten milliseconds. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url, ownerUrl } = inject('cluster')
   template ??= makeTemplate(ownerUrl)
@@ -38,7 +38,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Migrated once per state of the migrations and functions, by the first worker; returns its name. */
+/** Migrated once for each state of the migrations and functions, by the first worker; returns its name. */
 async function makeTemplate(ownerUrl: string): Promise<string> {
   const folder = fileURLToPath(new URL('../apps/server/src/', import.meta.url))
   const hash = createHash('sha256')
@@ -58,7 +58,7 @@ async function makeTemplate(ownerUrl: string): Promise<string> {
     const db = openDb(pool)
     try {
       await migrate(pool, serverLogin)
-      // Vendors and games that no brand offers before a test does so.
+      // Vendors and games that no brand offers until a test does so.
       for (const code of fewVendors) await importFeed({ db, clock: steppedClock(0) }, fewOf(code))
     } finally {
       await db.destroy()

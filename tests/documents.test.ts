@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-/** The folders from which these documents name files. */
+/** The folders to which file names in these documents are relative. */
 const bases = ['', ...globSync('apps/server/src/features/*', { cwd: root }), 'apps/server/src']
 const titles = globSync(['{apps,packages,games,vendors,payments,tests}/**/*.test.ts'], {
   cwd: root,

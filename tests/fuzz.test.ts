@@ -23,9 +23,12 @@ import { aRegistration, aWorld, type Visitor, type World } from './world/world.t
 
 const calls = Object.values(callsByFeature).flat()
 const runs = Number(process.env.FUZZ_RUNS ?? byScope(4, 25))
-/** The same bodies each time, of `npm test` and others of `npm run test:all`; another seed gives others. */
+/**
+ * The seed gives the same bodies each time, for `npm test` and others for `npm run test:all`; another seed gives
+ * others.
+ */
 const seed = Number(process.env.FUZZ_SEED ?? byScope(20_261_120, 20_261_127))
-/** The refusals of a session that is over. */
+/** The refusals of a session that has ended. */
 const overCodes: readonly string[] = ['not_logged_in', 'game_session_over'] satisfies ErrorCode[]
 
 let world: World
@@ -98,7 +101,7 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-/** A generator of the values that a schema accepts. */
+/** Returns a generator of the values that a schema accepts. */
 function good(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -118,7 +121,7 @@ function good(schema: Schema): fc.Arbitrary<unknown> {
   })
 }
 
-/** An object with some of a schema's fields; a required field may be missing too, but rarely. */
+/** Returns an object with some of a schema's fields; a required field may be missing too, but rarely. */
 function fields(
   { properties = {}, required = [] }: Schema,
   field: (schema: Schema) => fc.Arbitrary<unknown>,
@@ -156,7 +159,7 @@ function bodyOf(call: Call): fc.Arbitrary<Record<string, unknown>> {
   return fc.tuple(fc.oneof(...forms), strays).map(([body, more]) => ({ ...body, ...more }))
 }
 
-/** A valid form, so that an odd value in one field reaches the checks after the others. */
+/** Returns a valid form, so that an odd value in one field reaches the later checks. */
 async function filledIn(call: Call, somebody: Visitor): Promise<Record<string, unknown>> {
   const botCheck =
     'botCheck' in (inputSchemaOf(call).properties ?? {}) ? { botCheck: await somebody.solves() } : {}
@@ -179,7 +182,7 @@ async function openCounts() {
   const all = rows
     .map(({ name }) => `SELECT '${name}' AS name, count(*)::int FROM "${name}"`)
     .join(' UNION ALL ')
-  // With a name it is planned once: to plan hundreds of tables takes much longer than to count them.
+  // With a name it is planned once: planning hundreds of tables takes much longer than counting them.
   rowCounts = async () => (await owner.query({ name: 'row-counts', text: `${all} ORDER BY 1` })).rows
 }
 
@@ -195,14 +198,14 @@ const callerOf: Record<Call['who'], Caller> = {
 }
 
 /**
- * The input of a call: the fields of its body, whether a valid form has the others, and the body that is sent as a
- * whole instead.
+ * The input of a call: the fields of its body, whether a valid form provides the others, and the body that replaces the
+ * whole.
  */
 type Sent = readonly [fields: Record<string, unknown>, isFilledIn: boolean, whole: unknown]
 
-/** Sends something to a call and checks the answer; gives the code of a refusal. */
+/** Sends an input to a call and checks the answer; returns the code of a refusal. */
 async function refusalOf(call: Call, somebody: Visitor, [fields, isFilledIn, whole]: Sent) {
-  // Calls that need the second factor again need it in the last minutes.
+  // Calls that require a recent second factor need it in the last minutes.
   world.clock.advance(call.needs ? 1000 : 61_000)
   const input: Record<string, unknown> = {
     ...(isFilledIn ? await filledIn(call, somebody) : {}),
@@ -235,7 +238,7 @@ test.each(calls.map((call) => [call.name, call] as const))(
     let isEachRefused = true
     for (const body of bodies) {
       let refusal = await refusalOf(call, somebody, body)
-      // What was accepted may have ended the session.
+      // An accepted call may have ended the session.
       if (!isEachRefused && refusal !== undefined && overCodes.includes(refusal)) {
         somebody = await comes()
         refusal = await refusalOf(call, somebody, body)
@@ -244,7 +247,7 @@ test.each(calls.map((call) => [call.name, call] as const))(
     }
     const after = await rowCounts()
     if (JSON.stringify(after) === JSON.stringify(before)) return
-    // What was accepted may have written rows: each refusal is looked at for itself.
+    // An accepted call may have written rows, so each refusal is checked separately.
     for (const body of bodies) {
       somebody = await comes()
       const rows = await rowCounts()
@@ -257,7 +260,7 @@ test.each(calls.map((call) => [call.name, call] as const))(
 
 test('the ledger adds up after all calls with random input', () => world.moneyAddsUp())
 
-/** The texts that an address may contain: well-formed, and not longer than a server reads. */
+/** Converts a value to text that an address may contain: well-formed, and not longer than a server reads. */
 function asText(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 1000)
 }

@@ -7,14 +7,14 @@ import { setIdentity } from '../apps/server/src/features/people/levels/index.ts'
 import { pathNamesOf } from './world/callers.ts'
 import { aWorld, type Player, type Visitor, type World } from './world/world.ts'
 
-// Generated from the contract: which call a level opens. A call with `levelFor` is refused below the level that the
-// brand requires for that, and by no other level; a call without it never asks.
+// Generated from the contract: the calls that a level opens. A call with `levelFor` is refused below the level that the
+// brand requires for that purpose, and only there; a call without it never requires a level.
 
 const calls = Object.values(callsByFeature).flat()
 const asking = calls.filter(({ levelFor }) => levelFor !== undefined)
 const nobodys = '00000000-0000-7000-8000-000000000000'
 
-/** Inputs that a call with `levelIf` asks a level for, and those that it does not. */
+/** Inputs for which a call with `levelIf` requires a level, and inputs for which it does not. */
 const inputs: Record<string, { asked: object; free: object }> = {
   walletTransfer: {
     asked: { vassalage: 'NOBODY', direction: 'in', amount: '1.00' },
@@ -23,7 +23,7 @@ const inputs: Record<string, { asked: object; free: object }> = {
   closeAccount: { asked: { accountId: nobodys }, free: {} },
   getLotteryLobby: { asked: { lottoView: 'betting' }, free: { lottoView: 'lobby' } },
 }
-/** A valid input of the others. */
+/** A valid input of the other calls. */
 const whole: Record<string, object> = {
   launchGame: { nodeId: 'parol-nights', vassalage: 'HOUSE' },
   launchGameV2: { nodeId: 'parol-nights', vassalage: 'HOUSE' },
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A player or agent of each level, who has just logged in. */
+/** Makes a player or agent of each level, who has just logged in. */
 async function ofEachLevel(comes: () => Promise<Player>): Promise<Record<Level, Player>> {
   const made = { 0: await comes(), 1: await comes(), 2: await comes() }
   for (const level of levels) {
@@ -66,7 +66,7 @@ async function asks(somebody: Visitor, call: Call, input: object) {
 
 test('every purpose of a level has a call, or waits for one', () => {
   const named = new Set(asking.map(({ levelFor }) => levelFor))
-  // Withdrawals name theirs when they are there.
+  // Calls of withdrawals are included once they exist.
   expect(levelPurposes.filter((purpose) => !named.has(purpose))).toEqual([])
   for (const { name, errors } of asking)
     expect([name, errors]).toEqual([name, expect.arrayContaining(['identity_required'])])

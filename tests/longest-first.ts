@@ -3,9 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { root } from '../tools/machine/terminal.ts'
 import { durationsFile, readCosts, weight } from '../tools/test-run/costs.ts'
 
-/**
- * Begins with the file that takes longest, so that none is left for the end; a file that is not known yet comes first.
- */
+/** Begins with the longest file, so that none is left for the end; a file without a known time comes first. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const costs = readCosts(durationsFile)

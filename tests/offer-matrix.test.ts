@@ -21,8 +21,8 @@ import { aPromotion, cashback, contactBonus, gift, isCredited } from './world/pr
 import { aRaffle } from './world/raffles.ts'
 import { aWorld, type Player, type Visitor, type World } from './world/world.ts'
 
-// By which ways what a brand gives reaches whom: everything is for players from the Philippines. Who sees banners,
-// pop-ups and articles is in apps/server/src/features/messaging/content/offers.test.ts.
+// Which players a brand's offers reach, and in which ways: everything is for players from the Philippines. The
+// audiences of banners, pop-ups and articles are tested in apps/server/src/features/messaging/content/offers.test.ts.
 
 const segment = { countries: ['PH'] }
 const abroad = '192.0.2.44'
@@ -47,7 +47,7 @@ const comers: [who: string, ip: string | undefined, before: (player: Player) => 
   ['who turned out to be too young', undefined, isFoundTooYoung],
 ]
 
-/** As an agent's downline, whose birth date is asked for at the first login. */
+/** As an agent's downline, whose birth date is required at the first login. */
 async function isFoundTooYoung(player: Player) {
   const id = await player.id()
   const owner = openPool(world.ownerUrl, { max: 1 })
@@ -100,14 +100,14 @@ const listOf = async <Item>(answer: Promise<{ refusal?: unknown; value: { list: 
 
 type Asker = { id: bigint; visitor: Visitor }
 
-/** The ways by which something that is offered can reach a player. */
+/** The ways in which an offer can reach a player. */
 const ways: Record<string, (asker: Asker) => Promise<boolean>> = {
   'joining a promotion for a deposit': ({ visitor }) =>
     isTaken(visitor.send(joinPromotion, { promotionId: ids.deposit })),
   'the bonus of a deposit': async ({ id, visitor }) => {
-    // Joining twice is once.
+    // Joining twice has the effect of joining once.
     await visitor.send(joinPromotion, { promotionId: ids.deposit })
-    // A trial has no wallet that money could come to.
+    // A trial has no wallet that could receive money.
     if (!(await findWallet(db(), id, 'PHP'))) return false
     await isCredited(world, id, 200_00n)
     const rows = await db()
@@ -137,7 +137,7 @@ const ways: Record<string, (asker: Asker) => Promise<boolean>> = {
   'a mission': async ({ visitor }) => (await listOf(visitor.send(getMissionSummary, {}))).length > 0,
 }
 
-/** The lists of what is offered, which visitors see as well. */
+/** The lists of offers that visitors see too. */
 const lists: typeof ways = {
   'a promotion that can be joined': async ({ visitor }) =>
     (await listOf(visitor.send(listPromotions, {}))).some(({ state }) => state === 'join'),
@@ -149,7 +149,7 @@ async function reachedBy(way: (asker: Asker) => Promise<boolean>, isPublic = fal
   const reached: string[] = []
   for (const [who, { id, player }] of people) {
     const isClosed = who === 'who turned out to be too young'
-    // Whose account is closed has no session, and sees what visitors see.
+    // A player with a closed account has no session, and sees what visitors see.
     if (isClosed && isPublic) continue
     const visitor = isClosed ? player : await withSession(world, id, null)
     if (await way({ id, visitor })) reached.push(who)
@@ -157,7 +157,7 @@ async function reachedBy(way: (asker: Asker) => Promise<boolean>, isPublic = fal
   return reached
 }
 
-// Before anybody has joined what they show.
+// Before anybody has joined the offers in them.
 test.each(Object.entries(lists))(
   '%s is shown to a player of its audience, and to nobody else',
   async (_what, way) => {

@@ -1,10 +1,9 @@
-/** The time that the measured work takes on an idle machine of two cores, in milliseconds. */
+/** The time of the measured work on an idle machine with two cores, in milliseconds. */
 const usualMs = 150
 const most = 10
 
 /**
- * How many times longer than usual this machine takes at present, 1 at least: every limit of a test is multiplied by
- * it.
+ * How many times slower than usual this machine is at present, at least 1: every timeout of a test is multiplied by it.
  */
 export const patience = Number(process.env.FAIRGROUND_PATIENCE ?? measured())
 process.env.FAIRGROUND_PATIENCE = String(patience)

@@ -4,17 +4,17 @@
  */
 export const isWhole = process.env.TEST_SCOPE === 'all'
 
-/** A number of repetitions, or any other value: the first for `npm test`, the second for `npm run test:all`. */
+/** Returns a number of repetitions, or any other value: the first for `npm test`, the second for `npm run test:all`. */
 export function byScope<Value>(usual: Value, whole: Value): Value {
   return isWhole ? whole : usual
 }
 
-/** The first of a list for `npm test`, one unless told otherwise, and the whole list for `npm run test:all`. */
+/** Returns the first items of a list for `npm test`, one by default, and the whole list for `npm run test:all`. */
 export function usualOf<Item>(all: readonly Item[], count = 1): readonly Item[] {
   return isWhole ? all : all.slice(0, count)
 }
 
-/** One row of each kind, of a kind after another the next one; all rows for `npm run test:all`. */
+/** Returns one row of each kind, a different position from kind to kind; all rows for `npm run test:all`. */
 export function oneOfEach<Row>(rows: readonly Row[], kindOf: (row: Row) => string): readonly Row[] {
   if (isWhole) return rows
   return [...Map.groupBy(rows, kindOf).values()].map((alike, at) => alike[at % alike.length]!)

@@ -180,7 +180,7 @@ export const queries: readonly (readonly [text: string, wanted: string])[] = [
   ['night market', 'word:night market'],
   ['saranggola', 'word:kite'],
   ['saranggloa', 'word:kite'],
-  // A vendor or a label with another.
+  // A vendor or a label together with another.
   ['myna jackpot', 'vendor:MYNA'],
   ['golden jackpot', 'tag:jackpot'],
   ['quillfeather fruit', 'tag:fruit'],

@@ -24,15 +24,15 @@ import {
 
 let masters = 0
 
-/** Objects of agents. */
+/** Makes objects of agents. */
 export function agentObjects({ world }: Making): Objects {
-  /** The customer id of an agent below another one. */
+  /** Returns the customer id of an agent below another one. */
   async function aDownline(): Promise<string> {
     const { code } = await world.agent()
     return customerOf(world, await world.agent({ code }))
   }
 
-  /** The customer id of an account that staff have opened. */
+  /** Returns the customer id of an account opened by staff. */
   async function anOpenedMaster(): Promise<string> {
     const boss = await withStaffSession(world, permissions)
     const form = { request: randomUUID(), username: `master${++masters}`, standing: 2, group: 1_850 } as const
@@ -122,7 +122,7 @@ export function agentObjects({ world }: Making): Objects {
   }
 }
 
-/** The id of an open flag about an agent. */
+/** Returns the id of an open flag about an agent. */
 async function aFlag(world: World, about: Player): Promise<string> {
   const { db, clock, chance } = world.server.tools
   const [flagId, playerId, at] = [newId(clock.now(), chance), await about.id(), new Date(clock.now())]
@@ -143,7 +143,7 @@ async function aFlag(world: World, about: Player): Promise<string> {
   return flagId
 }
 
-/** The id of a correction of an agent's income that somebody has asked for. */
+/** Returns the id of a requested correction of an agent's income. */
 async function aPayCorrection(world: World): Promise<string> {
   const agent = await world.agent()
   const { runId } = await aLine(world, agent, 'UNAPPROVE')

@@ -6,14 +6,14 @@ import { officeHeaders } from '../world/staff.ts'
 import type { Answered, Visitor } from '../world/visitor.ts'
 import type { World } from '../world/world.ts'
 
-/** Every call of the contract: a new call is tested without a word about it. */
+/** Every call of the contract: a new call is tested automatically. */
 export const calls = Object.values(callsByFeature).flat()
-/** The id of nobody and nothing. */
+/** An id that belongs to nobody and nothing. */
 export const nobodys = '00000000-0000-7000-8000-000000000000'
 
 /**
- * Makes calls with only their path parameters, which is enough to see who is refused. A caller is opened once by its
- * name, and keeps its session until a call lets it in, since that may have ended it.
+ * Makes calls with only their path parameters, which is enough to see who is refused. A caller is opened once by name,
+ * and keeps its session until a call is allowed, because that call may have ended the session.
  */
 export function openAsking(world: World) {
   const kept = new Map<string, Visitor>()

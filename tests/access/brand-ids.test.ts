@@ -48,7 +48,7 @@ test.each(calls.filter((call) => call.ofBrand).map((call) => [call.name, call] a
     expect(call.errors).toContain(answers[0]!.refusal)
     expect(answers[0]).toEqual(answers[1])
     const own = await withStaffSession(world, permissions)
-    // Who decides about a request has claimed it.
+    // A decision about a request requires a claim.
     if (input.withdrawalId)
       void (await own.send(desk.claimWithdrawal, { withdrawalId: String(input.withdrawalId), note: reason }))
         .value

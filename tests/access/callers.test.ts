@@ -15,12 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Each kind of caller asks from a network of its own, so that none reaches the limits of another. */
+/** Each kind of caller uses a separate network, so that none reaches the limits of another. */
 const opens = (who: Caller) => async () =>
   Object.assign(await come(who), { ip: `198.51.100.${1 + callers.indexOf(who)}` })
 
 /**
- * Callers for a call: all of them, or one of each answer that its declaration gives, of another kind from call to call.
+ * Returns callers for a call: all of them, or one for each answer that its declaration gives, of varying kinds from
+ * call to call.
  */
 function someOf(call: Call): readonly Caller[] {
   const kinds = Map.groupBy(callers, (caller) => turnedAwayBy(call, caller))

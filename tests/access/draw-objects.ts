@@ -8,9 +8,12 @@ import { type Making, type Objects, reason } from './objects.ts'
 
 let closings = 0
 
-/** Objects of draws. */
+/** Makes objects of draws. */
 export function drawObjects({ world }: Making): Objects {
-  /** The number of an open draw, made here alone: the clock of draws would make them for every brand of this file. */
+  /**
+   * Returns the number of an open draw, made alone here: the job for draws would make them for every brand of this
+   * file.
+   */
   async function aDraw() {
     const at = new Date(world.clock.now() + 300 * 86_400_000)
     const { id } = await world.server.tools.db
@@ -29,7 +32,7 @@ export function drawObjects({ world }: Making): Objects {
     return String(id)
   }
 
-  /** Days that are closed, each time others. */
+  /** Returns closed days, different ones each time. */
   async function someClosedDays() {
     const day = `2099-01-${String(10 + ++closings)}`
     const asker = await withStaffSession(world, permissions)
@@ -39,7 +42,7 @@ export function drawObjects({ world }: Making): Objects {
     return closed.find(({ from }) => from === day)!.closedDaysId
   }
 
-  /** An open draw of which a person has asked that it be made void. */
+  /** Returns an open draw whose voiding a person has requested. */
   async function aDrawAskedAbout() {
     const drawId = await aDraw()
     const asker = await withStaffSession(world, permissions)
@@ -50,7 +53,10 @@ export function drawObjects({ world }: Making): Objects {
     }
   }
 
-  /** An official draw of six numbers that is due or settled, with other numbers to be read or to correct it by. */
+  /**
+   * Returns an official draw of six numbers that is due or settled, with different numbers for a reading or a
+   * correction.
+   */
   async function anOfficialDraw(state: 'sealed' | 'settled') {
     const at = new Date(world.clock.now())
     const isSettled = state === 'settled'

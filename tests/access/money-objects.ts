@@ -10,7 +10,7 @@ import { aPassport } from '../world/documents.ts'
 import { withStaffSession } from '../world/staff.ts'
 import { aCustomer, agreesWithTulay, aTransfer, type Making, type Objects, reason } from './objects.ts'
 
-/** Objects of payments. */
+/** Makes objects of payments. */
 export function moneyObjects({ world, claims }: Making): Objects {
   async function aWithdrawal(state?: WithdrawalStage) {
     const player = await world.player({ cash: 500_00n })
@@ -18,8 +18,8 @@ export function moneyObjects({ world, claims }: Making): Objects {
   }
 
   /**
-   * A payment that names nobody; claimed by whoever decides it next where it has to be, and proposed for a player or to
-   * be sent back.
+   * Makes a payment that names nobody; if required, claimed by the staff account that decides it next, and proposed for
+   * a player or for a refund.
    */
   async function aHeldPayment(isClaimed = true, proposedFor?: string) {
     await agreesWithTulay(world)

@@ -14,25 +14,25 @@ import { agree, anIncome, dividend, offersByBrand } from '../world/contracts.ts'
 import { withStaffSession } from '../world/staff.ts'
 import type { Player, Visitor, World } from '../world/world.ts'
 
-/** For each call that names an object of a brand, one of the first brand, with the rest of the call's input. */
+/** For each call that names an object of a brand, an object of the first brand, with the rest of the call's input. */
 export type Objects = Record<string, () => Promise<Record<string, unknown>>>
 
-/** How objects are made: where, and what the staff account that decides about them has to claim before. */
+/** The environment for making objects: the world, and the required claim of the deciding staff account. */
 export interface Making {
   world: World
   claims: ((staff: Visitor) => Promise<unknown>)[]
 }
 
-/** Why staff do what they do in these tests. */
+/** The reason that staff give in these tests. */
 export const reason = 'asked by phone'
 
-/** The id of an offer of the brand to an agent. */
+/** Returns the id of an offer of the brand to an agent. */
 export async function anOffer(world: World, to: Player, terms: contracts.ContractTerms): Promise<string> {
   const staff = await withStaffSession(world, permissions)
   return (await offersByBrand(world, staff, to, terms)).value.contractId
 }
 
-/** The ids of a line of income of an agent, and of its run. */
+/** Returns the ids of a line of income of an agent, and of its run. */
 export async function aLine(world: World, payee: Player, state: LineState) {
   const staff = await withStaffSession(world, permissions)
   const [contractId] = await agree(world, staff, [payee], [dividend([['0', 0, '0', '1']])])
@@ -41,14 +41,14 @@ export async function aLine(world: World, payee: Player, state: LineState) {
 
 let domains = 0
 
-/** A domain that an agent has claimed. */
+/** Returns a domain that an agent has claimed. */
 export async function aDomain(world: World, owner: Player): Promise<{ domainId: string }> {
   const somebody = await withSession(world, await owner.id())
   const { value } = await somebody.send(agentDomains.claimAgentDomain, { domain: `laro${++domains}.example` })
   return { domainId: value.domainId }
 }
 
-/** The id of an order of a player to pay in by bank transfer. */
+/** Returns the id of a player's deposit order by bank transfer. */
 export async function aTransfer(world: World, owner: Player): Promise<string> {
   const brandId = await agreesWithTulay(world)
   await saveMethod(world.server.tools.db, {
@@ -67,7 +67,7 @@ export async function aTransfer(world: World, owner: Player): Promise<string> {
   return (await owner.send(makeDeposit, wish, { key: randomUUID() })).value.orderId
 }
 
-/** Agrees with a bank for the first brand; gives its number. */
+/** Makes an agreement with a bank for the first brand; returns its number. */
 export async function agreesWithTulay(world: World): Promise<number> {
   const { tools } = world.server
   const { id: brandId } = (await readBrand(tools.db))!
@@ -77,7 +77,7 @@ export async function agreesWithTulay(world: World): Promise<number> {
   return brandId
 }
 
-/** The id of an invoice of an agent. */
+/** Returns the id of an invoice of an agent. */
 export async function anInvoice(world: World, owner: Player): Promise<string> {
   const { db, clock, chance } = world.server.tools
   const id = newId(clock.now(), chance)
@@ -100,7 +100,7 @@ export async function anInvoice(world: World, owner: Player): Promise<string> {
   return id
 }
 
-/** The customer id of a new player. */
+/** Returns the customer id of a new player. */
 export async function aCustomer(world: World) {
   const player = await world.player()
   const { db } = world.server.tools

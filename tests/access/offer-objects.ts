@@ -15,7 +15,7 @@ import { aCustomer, type Making, type Objects, reason } from './objects.ts'
 
 let applications = 0
 
-/** Objects of what a brand offers its players and writes to them. */
+/** Makes objects of a brand's offers and messages to players. */
 export function offerObjects({ world }: Making): Objects {
   return {
     [officePromotions.makePromotion.name]: async () => aPromotionWish(world),
@@ -84,7 +84,7 @@ export function offerObjects({ world }: Making): Objects {
   }
 }
 
-/** The claim of a player of the first brand who has applied for a promotion. */
+/** Returns the claim of a player of the first brand who has applied for a promotion. */
 async function anApplication(world: World): Promise<string> {
   const promotionId = await aPromotion(world, 'open', { of: contactBonus })
   const ana = await world.player()

@@ -47,7 +47,7 @@ test.each(named)(
   },
 )
 
-/** How a player comes to own the object of a call: the whole input, by the name of the call. */
+/** By the name of a call: makes a player the owner of its object, and returns the whole input. */
 const owning: Record<string, (owner: Player) => Promise<Record<string, unknown>>> = {
   async endOwnSession(owner) {
     const row = await world.server.tools.db
@@ -198,7 +198,7 @@ test.each(named.filter(([, call]) => call.owned))(
   },
 )
 
-/** A message to a player alone. */
+/** Returns a message to one player. */
 async function aMessageTo(world: World, owner: Player): Promise<{ messageId: string }> {
   const { messageId } = await isWritten(world, { customerId: await customerOf(world, owner) })
   return { messageId }
@@ -206,7 +206,7 @@ async function aMessageTo(world: World, owner: Player): Promise<{ messageId: str
 
 let addresses = 0
 
-/** An address at which an agent is told of what players do. */
+/** Returns a postback address of an agent. */
 async function aPostbackAddress(world: World, owner: Player): Promise<{ addressId: string }> {
   const somebody = await withSession(world, await owner.id())
   const url = `https://hooks.example.com/${++addresses}`
@@ -214,7 +214,7 @@ async function aPostbackAddress(world: World, owner: Player): Promise<{ addressI
   return { addressId: value.addressId }
 }
 
-/** The names of all fields at any depth. */
+/** Returns the names of all fields at any depth. */
 function fieldsOf(schema: Schema): string[] {
   const inside = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])]
   const own = Object.entries(schema.properties ?? {})

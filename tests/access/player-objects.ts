@@ -18,7 +18,7 @@ import { playsRound } from '../world/settled-round.ts'
 import { withStaffSession } from '../world/staff.ts'
 import { aCustomer, type Making, type Objects, reason } from './objects.ts'
 
-/** Objects of accounts of players. */
+/** Makes objects of players' accounts. */
 export function playerObjects({ world, claims }: Making): Objects {
   const goodFields = {
     words: { TY: { name: 'Payong', text: '' } },
@@ -45,9 +45,9 @@ export function playerObjects({ world, claims }: Making): Objects {
     return (await player.send(redeemGood, wish, { key: randomUUID() })).value.redemptionId
   }
 
-  /** The customer id of a player whose account is being closed. */
+  /** Returns the customer id of a player whose account is being closed. */
   async function aClosing(): Promise<string> {
-    // Its money waits for an account to pay out to.
+    // Its money waits for a payout account.
     const player = await world.player({ cash: 100_00n })
     const { customerId } = (await player.send(getMemberInfo, {})).value
     const boss = await withStaffSession(world, permissions)
@@ -68,7 +68,7 @@ export function playerObjects({ world, claims }: Making): Objects {
     return (await staff.send(officePlayers.listPlayerSessions, { customerId })).value.list[0]!.sessionId
   }
 
-  /** A document that waits; claimed by whoever decides it next where it has to be. */
+  /** Makes a waiting document; if required, claimed by the staff account that decides it next. */
   async function aDocument(isClaimed = false) {
     const player = await world.player()
     void (await player.send(sendDocument, aPassport())).value

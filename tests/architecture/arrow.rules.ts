@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { type Import, importsIn, targetsOf } from './imports.ts'
 import { chosen, isCode, isTest, type Planted, type Rule, root, type Sources } from './sources.ts'
 
-/** The permitted imports. A part that is not listed may be imported by nobody. */
+/** The permitted imports. A part that is not listed may not be imported by any other. */
 const arrows: Record<string, string[]> = {
   'packages/kernel': [],
-  // The contract derives the shapes of terms from the plans, whose descriptions the sites read as well.
+  // The contract derives the shapes of terms from the plans; the sites read their descriptions too.
   'packages/contract': ['packages/kernel', 'plans'],
   'packages/web': ['packages/kernel', 'packages/contract', 'languages'],
   languages: [],
-  // The rules of a game import the kernel alone; its view imports what the arcade provides, and its pictures.
+  // The rules of a game import only the kernel; its view imports what the arcade provides, and its pictures.
   games: ['packages/kernel'],
   'games/art': [],
-  // Sound is rendered by tools before play.
+  // Tools render sound before play.
   'games/sound': ['games'],
   'games/view': ['packages/kernel', 'packages/contract', 'packages/web', 'games', 'games/art'],
   vendors: ['packages/kernel'],
@@ -84,9 +84,9 @@ const arrows: Record<string, string[]> = {
   ],
 }
 
-/** The part of the repository that a path belongs to; the path itself if it belongs to none. */
+/** Returns the part of the repository to which a path belongs; the path itself if it belongs to none. */
 function partOf(path: string): string {
-  // Scripts that draw a game's pictures run by hand and lie beside them.
+  // Scripts that draw a game's pictures are run manually and are in the same folder.
   if (/^games\/[^/]+\/art\/.*\.ts$/.test(path)) return 'tools'
   if (/^games\/[^/]+\/art\//.test(path)) return 'games/art'
   if (/^games\/[^/]+\/sound\//.test(path)) return 'games/sound'
@@ -198,7 +198,7 @@ const arrowRule: Rule = {
     ),
 }
 
-/** The folders of games/ that games are made from. */
+/** The folders of games/ with shared engines. */
 const engines = ['slots', 'lotteries']
 
 const leafRule: Rule = {
@@ -209,7 +209,7 @@ const leafRule: Rule = {
       const [, kind, own] = /^(games|vendors|payments|plans|sources)\/([^/]+)\//.exec(one.file) ?? []
       return targetsOf(one, sources).flatMap((target) => {
         const [, kindOfOther, other] = /^(games|vendors|payments|plans|sources)\/([^/]+)\//.exec(target) ?? []
-        // Every game may import an engine, and an engine's tests play the games made from it.
+        // Every game may import an engine, and an engine's tests play the games made with it.
         const isOfEngine =
           kind === 'games' && (engines.includes(other!) || (engines.includes(own!) && isTest(one.file)))
         if (isOfEngine) return []
@@ -249,8 +249,8 @@ const leafRule: Rule = {
 const site = 'apps/player/src'
 
 /**
- * The one file of the member centre that parts of the player's site may import: the list of its pages, in which
- * `parts/shell/money-buttons.tsx` looks a page up by name, as menus look up `routes.ts`.
+ * The only file of the member centre that parts of the player's site may import: the list of its pages, in which
+ * `parts/shell/money-buttons.tsx` looks up a page by name, as menus look up `routes.ts`.
  */
 const centrePages = `${site}/centre/entries.ts`
 
@@ -290,7 +290,7 @@ const partRule: Rule = {
   })),
 }
 
-/** The names of packages that a manifest declares. */
+/** Returns the names of packages that a manifest declares. */
 function declaredBy(folder: string): string[] {
   const text = readFileSync(join(root, folder, 'package.json'), 'utf8')
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(text) as Record<string, object>
@@ -326,7 +326,7 @@ const manifestRule: Rule = {
       const home = /^((apps|packages)\/[^/]+|games|vendors|payments|plans|sources|languages)\//.exec(
         file,
       )?.[1]
-      // At the root, and in a test, every workspace is available, besides the declared packages.
+      // At the root, and in a test, every workspace is available, in addition to the declared packages.
       const isOutside = !home || isTest(file)
       const isBuilt = isOutside || /vite|make-/.test(file)
       const names = [...(home ? (declared.get(home) ?? []) : []), ...(isBuilt ? declared.get('.')! : [])]

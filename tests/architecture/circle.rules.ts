@@ -4,7 +4,7 @@ import { importsIn, targetsOf } from './imports.ts'
 import { chosen, isCode, isTest, type Rule, root, type Sources } from './sources.ts'
 
 /**
- * The files that each file of code imports. What a glob loads lazily is left out: router, modals and centres open
+ * Returns the files that each file of code imports. Lazily loaded globs are left out: router, modals and centres open
  * screens by their folders' names, and screens link to each other through them.
  */
 function importGraph(sources: Sources): Map<string, string[]> {
@@ -17,7 +17,7 @@ function importGraph(sources: Sources): Map<string, string[]> {
   return graph
 }
 
-/** The cycles of a graph that a depth-first walk closes, each as a path. */
+/** Returns the cycles of a graph that a depth-first walk closes, each as a path. */
 function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = []
   const isDone = new Set<string>()

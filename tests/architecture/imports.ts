@@ -9,18 +9,21 @@ export interface Import {
   /** The specifier in the source, without a query such as `?raw`. */
   from: string
   /**
-   * `code` is run or its types are used; `glob` matches many files, and `lazy` many of which each is loaded when it is
-   * asked for by its name; `file` is an address on disk, which the code that made it reads or runs.
+   * `code` is run or its types are used; `glob` matches many files, and `lazy` many files that are each loaded on
+   * request by name; `file` is a path on disk, which the code that builds it reads or runs.
    */
   form: 'code' | 'glob' | 'lazy' | 'file'
 }
 
-/** Every import of code files, in each form of the language and of Vite. */
+/** Returns every import of code files, in each form of the language and of Vite. */
 export function importsIn(sources: Sources): Import[] {
   return [...sources].flatMap(([file, text]) => (isCode(file) ? importsOf(file, text) : []))
 }
 
-/** The imports of one source text: static, re-exported, dynamic, of types, globs and addresses beside the module. */
+/**
+ * Returns the imports of one source text: static, re-exported, dynamic, of types, globs and paths relative to the
+ * module.
+ */
 const importsOf = perFile((file, text): Import[] => {
   // Three quarters of all files have only static imports, which are at the top.
   const program = parsed(file, text)
@@ -64,25 +67,25 @@ function mentionsOf(node: Node): Pick<Import, 'from' | 'form'>[] {
   }
 }
 
-/** Whether the options of a glob load what it matches at once. */
+/** Returns whether the options of a glob load its matches at once. */
 function isEager(options: Node | undefined): boolean {
   const properties = options?.type === 'ObjectExpression' ? (options.properties as Node[]) : []
   return properties.some(({ key, value }) => pathOf(key) === 'eager' && (value as Node).value === true)
 }
 
-/** The imported specifier; of a template the part before its first expression. */
+/** Returns the imported specifier; for a template, the part before its first expression. */
 function textsOf(value: unknown): string[] {
   const text = textOf(value) ?? (value ? quasisOf(value as Node)[0] : undefined)
   return text ? [text] : []
 }
 
-/** The files or folders of ours that an import leads to, from the root; none for a library. */
+/** Returns the files or folders of ours to which an import leads, from the root; none for a library. */
 export function targetsOf({ file, from, form }: Import, sources: Sources): string[] {
   if (form === 'glob' || form === 'lazy') {
     const pattern = from.startsWith('/') ? from.slice(1) : fromRoot(file, from)
     const folder = pattern.replace(/[^/]*[*{[].*$/, '')
     const found = [...sources.keys()].filter((one) => one.startsWith(folder) && matchesGlob(one, pattern))
-    // A glob may match pictures, which are not sources: then the pattern itself tells where they are.
+    // A glob may match pictures, which are not sources: then the pattern itself gives their location.
     return found.length > 0 ? found : [pattern]
   }
   if (from.startsWith('.')) return [fromRoot(file, from)]
@@ -92,7 +95,8 @@ export function targetsOf({ file, from, form }: Import, sources: Sources): strin
 }
 
 /**
- * The file that a workspace exports under a name, from its folder; the name itself if its manifest exports nothing so.
+ * Returns the file that a workspace exports under a name, from its folder; the name itself if its manifest has no such
+ * export.
  */
 function exportedBy(folder: string, name: string): string {
   const patterns = exportsOf(folder).flatMap(([pattern, file]) => {
@@ -100,7 +104,7 @@ function exportedBy(folder: string, name: string): string {
     const isMeant = name.startsWith(start!) && name.endsWith(end) && name.length > start!.length + end.length
     return isMeant ? [{ start: start!, end, file }] : []
   })
-  // As in Node, the pattern that says most wins.
+  // As in Node, the most specific pattern wins.
   const [first] = patterns.sort((a, b) => b.start.length - a.start.length || b.end.length - a.end.length)
   if (!first) return name
   const part = name.slice(first.start.length, name.length - first.end.length)
@@ -109,7 +113,7 @@ function exportedBy(folder: string, name: string): string {
 
 const manifests = new Map<string, [pattern: string, file: string][]>()
 
-/** The patterns in the `exports` of a workspace's manifest, with the files that they lead to. */
+/** Returns the patterns in the `exports` of a workspace's manifest, with the files to which they lead. */
 function exportsOf(folder: string): [pattern: string, file: string][] {
   const known = manifests.get(folder)
   if (known) return known
@@ -122,7 +126,7 @@ function exportsOf(folder: string): [pattern: string, file: string][] {
 
 const folders = new Map<string, string>()
 
-/** The folder of a workspace of this repository, from the root. */
+/** Returns the folder of a workspace of this repository, from the root. */
 function folderOf(name: string): string {
   const known = folders.get(name)
   if (known) return known

@@ -1,6 +1,6 @@
 import { chosen, type Rule } from './sources.ts'
 
-/** What makes a journey depend on the speed of the machine, and what stands in its place. */
+/** Code that makes a journey depend on the speed of the machine, and its replacement. */
 const hasty: { pattern: RegExp; use: string }[] = [
   {
     pattern: /\b\w*[tT]imeout: *[\d(]|\.setTimeout\( *\d/,

@@ -56,10 +56,10 @@ const shapeRule: Rule = {
   ],
 }
 
-/** The maximum number of names that a door gives. */
+/** The maximum number of names that a door exports. */
 const mostNames = 25
 
-/** The number of names that a file exports one by one, types included: `export { a, type B }` is two. */
+/** Returns the number of names that a file exports individually, including types: `export { a, type B }` is two. */
 function namesGiven(file: string, text: string): number {
   const exported = (parsed(file, text).body as Node[]).filter(({ type }) => type === 'ExportNamedDeclaration')
   const counts = exported.map(({ specifiers, declaration }) => {
@@ -150,7 +150,7 @@ const migrationRule: Rule = {
   ],
 }
 
-/** The maximum number of columns of a comment; Biome wraps code, and texts that people read stay whole. */
+/** The maximum number of columns of a comment; Biome wraps code, and texts for users are not wrapped. */
 const mostColumns = 120
 
 const widthRule: Rule = {

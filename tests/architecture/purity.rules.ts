@@ -3,8 +3,8 @@ import { chosen, isCode, isServerCode, isTest, type Planted, perFile, type Rule 
 import { isNode, type Node, nodesOf, parsed, pathOf } from './syntax.ts'
 
 /**
- * Code that gets time and chance as parameters: kernel, vendors, payments, plans, sources and games, whole folders of
- * them. Except pictures and the scripts that draw them, the views of games, and the two files that provide the
+ * Returns whether a file gets time and chance as parameters: all of kernel, vendors, payments, plans, sources and
+ * games, except pictures and the scripts that draw them, the views of games, and the two files that provide the
  * machine's own clock and chance.
  */
 function isPure(file: string): boolean {
@@ -18,11 +18,11 @@ function isPure(file: string): boolean {
   )
 }
 
-/** What tells the time, draws random numbers, or reaches outside of the process. */
+/** Code that reads the time, draws random numbers, or reaches outside the process. */
 const impure =
   /^(globalThis\.)?(Math\.random|Date(\.now)?|performance(\..*)?|setTimeout|setInterval|setImmediate|queueMicrotask|process(\..*)?|fetch|crypto(\..*)?|Temporal\.Now(\..*)?|console(\..*)?|window(\..*)?|document(\..*)?)$/
 
-/** The forbidden names that a file uses. */
+/** Returns the forbidden names that a file uses. */
 const impureIn = perFile((file, text): string[] =>
   nodesOf(parsed(file, text)).flatMap((node) => [
     ...usedIn(node).filter((name) => impure.test(name)),
@@ -30,7 +30,7 @@ const impureIn = perFile((file, text): string[] =>
   ]),
 )
 
-/** The names that a node calls, makes, reads a property of, or takes out of an object. */
+/** Returns the names that a node calls, constructs, reads a property of, or destructures from an object. */
 function usedIn(node: Node): string[] {
   if (node.type === 'VariableDeclarator' && isNode(node.id) && node.id.type === 'ObjectPattern') {
     const from = pathOf(node.init)
@@ -42,7 +42,7 @@ function usedIn(node: Node): string[] {
   return named === undefined || (named === 'Date' && node.type === 'MemberExpression') ? [] : [named]
 }
 
-/** Formats and comparisons that take the language of the machine, because none is given. */
+/** Returns formats and comparisons that use the machine's language, because no language is given. */
 function defaultLocaleIn(node: Node): string[] {
   if (!/^(Call|New)Expression$/.test(node.type) || (node.arguments as Node[]).length > 0) return []
   const called = pathOf(node.callee) ?? (isNode(node.callee) ? `.${pathOf(node.callee.property)}` : '')
@@ -108,7 +108,9 @@ const purityRule: Rule = {
     ]),
 }
 
-/** The clock and the chance of the machine. A service may measure how long its own work takes, by `performance.now`. */
+/**
+ * The clock and the chance of the machine. A service may measure the duration of its own work with `performance.now`.
+ */
 const ownClock = /^(Math\.random|Date(\.now)?|Temporal\.Now(\..*)?|crypto\.(randomUUID|getRandomValues))$/
 
 const givenRule: Rule = {
@@ -117,7 +119,7 @@ const givenRule: Rule = {
     chosen(sources, (file) => isServerCode(file) && /\.(rules|service)\.ts$/.test(file)).flatMap(
       ([file, text]) =>
         nodesOf(parsed(file, text)).flatMap((node) => {
-          // A date made from a given time is none of the clock's.
+          // A date made from a given time does not use the clock.
           const isGiven = node.type === 'NewExpression' && (node.arguments as Node[]).length > 0
           return isGiven
             ? []

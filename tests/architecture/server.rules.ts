@@ -4,31 +4,33 @@ import { chosen, featureOf, isServerCode, isTest, type Rule, type Sources } from
 const app = 'apps/server/src/app.ts'
 const groupFile = (group: string) => `apps/server/src/features/${group}/${group}.group.ts`
 
-/** The group that a file opens; undefined for every other file. */
+/** Returns the group that a file opens; undefined for every other file. */
 function groupOf(file: string): string | undefined {
   return /^apps\/server\/src\/features\/([^/]+)\/\1\.group\.ts$/.exec(file)?.[1]
 }
 
-/** The groups in the order in which app.ts opens them, from bottom to top. */
+/** Returns the groups in the order in which app.ts opens them, from bottom to top. */
 function groupsIn(sources: Sources): string[] {
   return namesIn(sources.get(app), /\bopen(\w+)\(tools, add\b/g)
 }
 
-/** The features as `group/noun`, from bottom to top: each may import those before it, only through their index.ts. */
+/**
+ * Returns the features as `group/noun`, from bottom to top: each may import earlier ones, only through their index.ts.
+ */
 export function featuresIn(sources: Sources): string[] {
   return groupsIn(sources).flatMap((group) =>
     namesIn(sources.get(groupFile(group)), /\badd\(open(\w+)\(/g).map((noun) => `${group}/${noun}`),
   )
 }
 
-/** The names that a pattern finds in a text, in kebab-case. */
+/** Returns the names that a pattern finds in a text, in kebab-case. */
 function namesIn(text: string | undefined, pattern: RegExp): string[] {
   return [...(text ?? '').matchAll(pattern)].map(([, name]) =>
     name!.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase(),
   )
 }
 
-/** Whether a file opens groups or features, from which their order is read. */
+/** Returns whether a file opens groups or features, from which their order is read. */
 export const opensFeatures = (file: string) => file === app || groupOf(file) !== undefined
 const at = (feature: string) => `apps/server/src/features/${feature}`
 const door = (feature: string) => `${at(feature)}/index.ts`
@@ -123,7 +125,7 @@ const appRule: Rule = {
       const [target = ''] = targetsOf(one, sources)
       const [own, other] = [groupOf(one.file), groupOf(target)]
       const isOfBoth = /\/src\/(feature|tools)\.ts$/.test(target)
-      // A group has the types of the doors that lower groups give.
+      // A group has the types of the doors of lower groups.
       const isOfApp = own === undefined && other !== undefined
       const isOfGroup =
         own !== undefined &&

@@ -13,12 +13,12 @@ export interface Rule {
   name: string
   /** One line for each violation, with the name of the file; throws if no file is checked. */
   breaks(sources: Sources): string[]
-  /** Whether a file is needed to judge every other one, besides the files that the other one imports. */
+  /** Returns whether a file is needed to check any other file, besides that file's imports. */
   needs?(file: string): boolean
   planted: Planted[]
 }
 
-/** Files that violate a rule, and what must be found in them. */
+/** Files that violate a rule, and the expected findings. */
 export interface Planted {
   /** The violation in them. */
   says: string
@@ -27,7 +27,7 @@ export interface Planted {
   finds: string[]
 }
 
-/** Every source file, SQL file and document of the project, and its English texts. */
+/** Reads every source file, SQL file and document of the project, and its English texts. */
 export function readSources(): Sources {
   const files = globSync(
     [
@@ -46,39 +46,41 @@ export function readSources(): Sources {
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
-/** The files that a rule checks; throws if there are none, since the rule would then always hold. */
+/** Returns the files that a rule checks; throws if there are none, because the rule would then always hold. */
 export function chosen(sources: Sources, isMeant: (file: string) => boolean): [string, string][] {
   const found = [...sources].filter(([file]) => isMeant(file))
   if (found.length === 0) throw new Error('the rule looks at no file')
   return found
 }
 
-/** Whether a file is TypeScript or JavaScript. */
+/** Returns whether a file is TypeScript or JavaScript. */
 export function isCode(file: string): boolean {
   return /\.(ts|tsx|mjs)$/.test(file)
 }
 
-/** Whether a file is a test, or belongs to the tests or the demo, which write what no feature offers. */
+/**
+ * Returns whether a file is a test, or belongs to the tests or the demo, which write data that no feature can write.
+ */
 export function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || /^(tests|demo)\//.test(file)
 }
 
-/** Whether a file has English texts that people read, by their ids. */
+/** Returns whether a file has English texts for users, by their ids. */
 export function isCatalogue(file: string): boolean {
   return /^(languages\/EN\/.*|apps\/office\/src\/words\/en|games\/[^/]+\/words)\.json$/.test(file)
 }
 
-/** Whether a file is code of the running server, and not a test. */
+/** Returns whether a file is code of the running server, and not a test. */
 export function isServerCode(file: string): boolean {
   return file.startsWith('apps/server/src/') && isCode(file) && !isTest(file)
 }
 
-/** The feature of the server that a file belongs to, as `group/noun`; undefined for every other file. */
+/** Returns the feature of the server to which a file belongs, as `group/noun`; undefined for every other file. */
 export function featureOf(file: string): string | undefined {
   return /^apps\/server\/src\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1]
 }
 
-/** The result of reading a file, cached for each text of the file. */
+/** Caches the result of reading a file, for each text of the file. */
 export function perFile<Read>(
   read: (file: string, text: string) => Read,
 ): (file: string, text: string) => Read {

@@ -1,13 +1,13 @@
 import { extname } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A node of the syntax tree (ESTree with TypeScript's nodes), as far as the rules read it. */
+/** A node of the syntax tree (ESTree with TypeScript's nodes), with the fields that the rules read. */
 export interface Node {
   type: string
   [field: string]: unknown
 }
 
-/** The syntax tree of a source text; throws if it cannot be parsed, so that no file is skipped. */
+/** Returns the syntax tree of a source text; throws if it cannot be parsed, so that no file is skipped. */
 export function parsed(file: string, text: string): Node {
   const lang = ({ '.tsx': 'tsx', '.mjs': 'js' } as const)[extname(file)] ?? 'ts'
   const { program, errors } = parseSync(file, text, { lang, sourceType: 'module' })
@@ -15,7 +15,7 @@ export function parsed(file: string, text: string): Node {
   return program as unknown as Node
 }
 
-/** Every node below a node, itself first, in the order of the source. */
+/** Returns every node below a node, including itself first, in the order of the source. */
 export function nodesOf(node: Node): Node[] {
   const found = [node]
   for (const value of Object.values(node)) {
@@ -30,7 +30,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 }
 
-/** The text of a string literal or of a template without parts; undefined for anything else. */
+/** Returns the text of a string literal or of a template without expressions; undefined for anything else. */
 export function textOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined
   if (value.type === 'Literal' && typeof value.value === 'string') return value.value
@@ -38,13 +38,13 @@ export function textOf(value: unknown): string | undefined {
   return quasi !== undefined && more.length === 0 ? quasi : undefined
 }
 
-/** The pieces of text of a template, in order; none for anything else. */
+/** Returns the pieces of text of a template, in order; none for anything else. */
 export function quasisOf(value: Node): string[] {
   if (value.type !== 'TemplateLiteral') return []
   return (value.quasis as { value: { cooked: string } }[]).map(({ value: { cooked } }) => cooked)
 }
 
-/** A plain name, or a path of names with dots such as `import.meta.url`; undefined for a computed one. */
+/** Returns a plain name, or a path of names with dots such as `import.meta.url`; undefined for a computed one. */
 export function pathOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined
   if (value.type === 'Identifier') return value.name as string

@@ -5,7 +5,7 @@ import { isNode, type Node, nodesOf, parsed, pathOf, quasisOf, textOf } from './
 const tableMethods =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|from|using|table|(inner|left|right|full|cross)Join(Lateral)?)$/
 
-/** The names of all tables and views that SQL files create and do not drop again. */
+/** Returns the names of all tables and views that SQL files create and do not drop again. */
 export function tablesIn(sqlTexts: readonly string[]): string[] {
   const names = new Set<string>()
   const statement =
@@ -20,14 +20,15 @@ export function tablesIn(sqlTexts: readonly string[]): string[] {
 }
 
 /**
- * The tables that a source text names: as strings passed to kysely, in `sql` templates, and in any other text that
- * reads as SQL. If a variable is passed as a table's name, every string of the file that is the name of a table counts.
+ * Returns the tables that a source text names: as strings passed to kysely, in `sql` templates, and in any other text
+ * that looks like SQL. If a variable is passed as a table's name, every string of the file that is the name of a table
+ * counts.
  */
 export function tablesNamed(file: string, text: string, tables: readonly string[]): string[] {
   return namesIn(file, text).filter((name) => tables.includes(name))
 }
 
-/** Every word of a source text in a place where the name of a table may be, once. */
+/** Returns every word of a source text in a position where the name of a table may be, once. */
 const namesIn = perFile((file, text): string[] => {
   const nodes = nodesOf(parsed(file, text))
   const named = nodes.flatMap((node) => {
@@ -47,13 +48,13 @@ const namesIn = perFile((file, text): string[] => {
   return [...new Set(named)].sort()
 })
 
-/** The tables that a call names: its first argument, or each element of a list. */
+/** Returns the tables that a call names: its first argument, or each element of a list. */
 function tableArguments({ callee, arguments: given }: Node): Node[] {
   // `Array.from` and `Buffer.from` are not queries.
   const called =
     pathOf(callee) ?? (isNode(callee) ? `.${textOf(callee.property) ?? pathOf(callee.property)}` : '')
   const [first] = given as Node[]
-  // A reference with a point is a column, by the alias of its rows.
+  // A reference with a dot is a column, with the alias of its rows.
   if (first && /^sql\.(ref|id|table|raw)$/.test(called)) return textOf(first)?.includes('.') ? [] : [first]
   if (!first || !tableMethods.test(called) || /^[A-Z]/.test(called)) return []
   return first.type === 'ArrayExpression' ? (first.elements as Node[]) : [first]
@@ -63,13 +64,13 @@ function firstWord(text: string): string {
   return /^\s*(?:public\.)?"?(\w+)/.exec(text)?.[1] ?? ''
 }
 
-/** A table's name follows these words. */
+/** Keywords before the name of a table. */
 const beforeTable = /^(from|join|into|update|table|using|only|lateral|truncate|references)$/i
-/** These words end a list of tables. */
+/** Keywords that end a list of tables. */
 const afterTables =
   /^(where|set|on|group|order|having|values|select|returning|limit|window|union|except|intersect|for|do|when)$/i
 
-/** The names in SQL where a table may be; a name at the beginning of a fragment counts too. */
+/** Returns the names in SQL at positions of tables; a name at the beginning of a fragment counts too. */
 function tablesInSql(text: string): string[] {
   const words = withoutComments(text)
     .replace(/'(?:[^']|'')*'/g, "''")
@@ -101,16 +102,19 @@ function tablesInSql(text: string): string[] {
   return names
 }
 
-/** The tables that the SQL of a function names: in its statements, as types of its values, and for its triggers. */
+/**
+ * Returns the tables that the SQL of a function names: in its statements, as types of its values, and for its triggers.
+ */
 export function tablesInFunction(sqlText: string, tables: readonly string[]): string[] {
   const text = withoutComments(sqlText).replace(/'(?:[^']|'')*'/g, "''")
   const named = [
     ...tablesInSql(text),
-    // A table before FOR EACH, where a trigger names it.
+    // A table before FOR EACH, in the definition of a trigger.
     ...[...text.matchAll(/\bON (\w+)(?=\s+(?:FOR|REFERENCING|FROM|WHEN|EXECUTE)\b)/gi)].map(
       ([, name]) => name!,
     ),
-    // A row type: after a cast or a word that a type follows, or between the name of a value and what ends it.
+    // A row type: after a cast or a keyword before a type, or between the name of a value and the end of its
+    // declaration.
     ...[...text.matchAll(/(?:::|\b(?:RETURNS SETOF|RETURNS|SETOF) )(\w+)/gi)].map(([, name]) => name!),
     ...[...text.matchAll(/\b(?!AS\b)\w+ (\w+)(?=(?:\[\])?\s*(?:[,;)]|:=|DEFAULT\b))/gi)].map(
       ([, name]) => name!,

@@ -2,7 +2,7 @@ import { featuresIn, opensFeatures } from './server.rules.ts'
 import { chosen, featureOf, isCode, isServerCode, isTest, type Rule, type Sources } from './sources.ts'
 import { tablesIn, tablesInFunction, tablesNamed } from './table-names.ts'
 
-/** The tables of each owner, the folder whose `*.tables.ts` declares their rows. */
+/** Returns the tables of each owner, which is the folder whose `*.tables.ts` declares their rows. */
 function ownersOf(sources: Sources): Map<string, string[]> {
   const files = chosen(sources, isDeclaration)
   return new Map(
@@ -15,18 +15,18 @@ function ownersOf(sources: Sources): Map<string, string[]> {
 
 const isDeclaration = (file: string) => /^apps\/server\/src\/.*\.tables\.ts$/.test(file)
 
-/** The folder that a file of the server belongs to, which is the name of the owner. */
+/** Returns the folder to which a file of the server belongs, which is the name of the owner. */
 function folderOf(file: string): string {
   const [, folder] = /^apps\/server\/src\/(?:features\/[^/]+\/)?([^/]+)\//.exec(file) ?? []
   return folder ?? 'src'
 }
 
-/** Whether a file creates tables: a migration, a function, or the code that applies them. */
+/** Returns whether a file creates tables: a migration, a function, or the code that applies them. */
 function createsTables(file: string): boolean {
   return /^apps\/server\/src\/(.*\.sql|db\/migrate\.ts)$/.test(file)
 }
 
-/** The tables and views of the database. */
+/** Returns the tables and views of the database. */
 function tablesOf(sources: Sources): string[] {
   return tablesIn(chosen(sources, createsTables).map(([, text]) => text))
 }
@@ -149,7 +149,7 @@ const functionRule: Rule = {
     const tables = tablesOf(sources)
     const features = featuresIn(sources)
     const groups = [...new Set(features.map((feature) => feature.split('/')[0]!))]
-    // Folders that are no feature, such as db and http, are below all groups.
+    // Folders that are not features, such as db and http, are below all groups.
     const heightOfGroup = (feature: string | undefined) => groups.indexOf(feature?.split('/')[0] ?? '')
     const heightOf = new Map(
       [...ownersOf(sources)].flatMap(([folder, owned]) => {
@@ -195,14 +195,14 @@ const functionRule: Rule = {
   }),
 }
 
-/** The name of a file without its folders. */
+/** Returns the name of a file without its folders. */
 function nameOf(file: string): string {
   return file.split('/').at(-1)!
 }
 
 export const tableRules: Rule[] = [ownedRule, namedRule, functionRule]
 
-/** Texts that read like SQL and name no table: the rule must find nothing in them. */
+/** Texts that look like SQL and name no table: the rule must find nothing in them. */
 export const innocent = [
   "Buffer.from('seal')",
   "Array.from('game')",

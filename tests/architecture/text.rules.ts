@@ -1,13 +1,13 @@
 import { chosen, isCatalogue, isCode, isTest, type Rule, type Sources } from './sources.ts'
 import { isNode, type Node, nodesOf, parsed, quasisOf, textOf } from './syntax.ts'
 
-/** Whether a file can draw what people read: the three sites, what they share, or the views of games. */
+/** Returns whether a file can draw texts for users: the three sites, their shared code, or the views of games. */
 function isDrawn(file: string): boolean {
   const isOfPart = /^(apps\/(player|office|arcade)\/src\/|games\/|packages\/web\/src\/.*\.tsx$)/.test(file)
   return isOfPart && isCode(file) && !isTest(file)
 }
 
-/** Attributes and properties that are shown or read out as they are. */
+/** Attributes and properties that are shown or read aloud unchanged. */
 const shown = new Set([
   'alt',
   'aria-description',
@@ -30,12 +30,10 @@ const shown = new Set([
   'title',
 ])
 
-/**
- * Texts that are the same in every language: examples of codes of countries, and the names of languages in themselves.
- */
+/** Texts that are the same in every language: examples of country codes, and the names of languages in themselves. */
 const same = new Set(['PH, VN', 'English', 'Filipino'])
 
-/** The pieces of text that an expression can become as it stands in the source, through its choices and joints. */
+/** Returns the pieces of text that an expression can evaluate to, through conditionals and concatenations. */
 function textsIn(value: unknown): string[] {
   if (!isNode(value)) return []
   switch (value.type) {
@@ -59,7 +57,7 @@ function textsIn(value: unknown): string[] {
   }
 }
 
-/** The texts that a node shows; `ids` are those of the catalogues, by which tables name their texts. */
+/** Returns the texts that a node shows; `ids` are those of the catalogues, by which tables name their texts. */
 function textsOf(node: Node, ids: ReadonlySet<string>): string[] {
   const { type, value } = node
   if (type === 'JSXElement' || type === 'JSXFragment') return (node.children as Node[]).flatMap(textsIn)
@@ -70,12 +68,12 @@ function textsOf(node: Node, ids: ReadonlySet<string>): string[] {
   return shown.has(name) ? textsIn(value).filter((text) => !ids.has(text)) : []
 }
 
-/** The texts of a file that people would read, although no catalogue has them. */
+/** Returns the texts of a file that users would read although no catalogue has them. */
 function looseTexts(file: string, text: string, ids: ReadonlySet<string>): string[] {
   return (
     nodesOf(parsed(file, text))
       .flatMap((node) => textsOf(node, ids))
-      // An entity is a sign, though its name has letters.
+      // An entity is a character, although its name consists of letters.
       .map((one) =>
         one
           .replace(/&#?\w+;/g, ' ')

@@ -1,6 +1,6 @@
 import { chosen, isCatalogue, isCode, type Rule } from './sources.ts'
 
-/** A name or phrase that is retired, and the one to use instead (docs/glossary.md). */
+/** A retired name or phrase, and its replacement (docs/glossary.md). */
 interface Retired {
   pattern: RegExp
   use: string
@@ -15,8 +15,7 @@ const names: Retired[] = [
   { pattern: /vendor[\s_*-]*transfer|\btransfer_refused\b|\btransferId\b/i, use: 'move' },
   { pattern: /missing_provider/, use: 'missing_vendor_side' },
   {
-    // Names that others gave: three packages, an option of PostgreSQL, the specification's and the standard's own
-    // terms.
+    // Names given by others: three packages, an option of PostgreSQL, the specification's and the standard's own terms.
     pattern:
       /(?<!identity[\s_*-]*|payment[\s_*-]*|oidc-|queryclient|mantine|locale-|new |import |openid |authentication )providers?(?![a-z])/i,
     use: 'identity provider, payment provider or vendor',
@@ -24,19 +23,19 @@ const names: Retired[] = [
   { pattern: /domain-ticket|loginByTicket|ticket_invalid|\bmakeTicket\b/, use: 'link token' },
 ]
 
-/** Retired in documents, where a reader who is new here would have to guess. */
+/** Retired in documents, because a new reader would have to guess their meaning. */
 const phrases: Retired[] = [{ pattern: /\bby\s+itself\b/, use: 'by default, automatically or alone' }]
 
 /** Retired in comments, titles of tests and documents. */
 const counts: Retired[] = [
   {
-    // A number of words may stand between, over two lines of a comment.
+    // Any words may be in between, also across two lines of a comment.
     pattern: /\b(so[\s*]+many\b[^.;:]{0,120}?\bat[\s*]+most\b|at[\s*]+most[\s*]+so[\s*]+many\b)/i,
     use: 'the number, "the most …", or "up to" with the name of a parameter',
   },
 ]
 
-/** Retired in the English texts that people read. */
+/** Retired in the English texts for users. */
 const texts: Retired[] = [
   { pattern: /\bstands\b/, use: 'is, shows, applies, or a verb that says what happens' },
   { pattern: /\bby then\b/, use: 'the time, or before that date' },

@@ -9,8 +9,8 @@ import { openOffice } from './office-staff.ts'
 import { openOperator } from './operator.ts'
 import { listen, visit } from './visitor.ts'
 
-// Every screen and state of the sites, once each: npm test looks at one width and at the colours of both themes, npm
-// run test:all at both widths.
+// Every screen and state of the sites, once each: npm test checks one width and the colours of both themes, npm run
+// test:all both widths.
 
 // The tests are independent, so that all browsers share them.
 test.describe.configure({ mode: 'parallel' })
@@ -28,14 +28,14 @@ test.beforeEach(() => {
 })
 test.afterAll(() => house.close())
 
-// A colour between two themes is not looked at, and a change of theme animates many elements in turn.
+// Colours during a change of theme are not checked, and such a change animates many elements in turn.
 const still = '*, ::before, ::after { transition: none !important }'
-// Axe takes four times as long as a visit, by the number of elements: of tiles that are alike npm test looks at three,
-// and at the footer of the first screen.
+// Axe takes four times as long as a visit, depending on the number of elements: of similar tiles npm test checks three,
+// and only the footer of the first screen.
 const once =
   'li:nth-child(n + 4):has([data-testid^=game-tile-]), html:not([data-has-footer]) footer { display: none !important }'
 
-/** Takes transitions out of the pages of a test, and in `npm test` what is looked at elsewhere. */
+/** Removes transitions from the pages of a test, and in `npm test` the elements that are checked elsewhere. */
 async function standsStill(page: Page): Promise<void> {
   await page.addInitScript(
     (style) => {
@@ -52,14 +52,16 @@ async function isDrawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
-/** Scrolls the button at the foot of a long form to its own place: on the way there it covers a part of some field. */
+/**
+ * Scrolls the button at the foot of a long form to its final place: at other positions it covers a part of some field.
+ */
 async function restsFoot(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.querySelector('.page-foot')?.parentElement?.scrollIntoView({ block: 'end' }),
   )
 }
 
-/** Changes the page to the theme that it does not show. */
+/** Changes the page to the other theme. */
 async function wearsOtherTheme(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement
@@ -68,13 +70,13 @@ async function wearsOtherTheme(page: Page): Promise<void> {
   await isDrawn(page)
 }
 
-/** The frame with a test id. */
+/** Returns the frame with a test id. */
 async function frameOf(page: Page, testId: string): Promise<Frame> {
   const element = await page.getByTestId(testId).elementHandle()
   return (await element!.contentFrame())!
 }
 
-/** The barriers of a page in its present state, and the elements that are wider than the screen. */
+/** Returns the barriers of a page in its present state, and the elements that are wider than the screen. */
 async function barriersIn(
   page: Page,
   { frame, hasFooter, widths = ['phone', 'desk'] }: State,
@@ -83,7 +85,7 @@ async function barriersIn(
   await page.waitForFunction(() => !document.querySelector('.animate-pulse, [aria-busy=true]'))
   const found: string[] = []
   const before = page.viewportSize()!
-  // What lies below a pop-up is looked at without it.
+  // The page behind a pop-up is checked without it.
   const within = !isWhole && (await page.getByRole('dialog').count()) > 0 ? '[role=dialog]' : 'html'
   if (hasFooter) await page.evaluate(() => document.documentElement.toggleAttribute('data-has-footer', true))
   for (const width of usualOf(widths)) {
@@ -94,14 +96,14 @@ async function barriersIn(
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (over > 0) found.push(`${width}: wider than the screen by ${over}`)
   }
-  // The other theme differs in colours only; the next state is looked at in that theme first.
+  // The other theme differs only in colours; the next state is checked in that theme first.
   await wearsOtherTheme(page)
   found.push(...(await violationsOf(page, 'colours', within)).map((one) => `other theme: ${one}`))
   await page.setViewportSize(before)
   return found
 }
 
-/** The lists that `npm test` looks at; a look at one takes up to a minute of processor time. */
+/** The lists that `npm test` checks; a check of one takes up to a minute of processor time. */
 const usualLists = ['screens, part 1 of 2', 'login and registration, also with their refusals']
 
 for (const { title, isQuiet = false, begins, states } of stateLists(house))

@@ -22,24 +22,24 @@ import { say } from './words.ts'
 export const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 860 } }
 export type Width = keyof typeof sizes
 
-/** A state of a page, and the way to it from the state before it in the list. */
+/** A state of a page, and the steps to it from the previous state in the list. */
 export interface State {
   name: string
-  /** The widths at which it is looked at; `npm test` takes the first. Both are usual. */
+  /** The widths at which it is checked; `npm test` uses the first. By default both. */
   widths?: Width[]
-  /** The test id of the frame that is looked at in place of the page. */
+  /** The test id of the frame that is checked in place of the page. */
   frame?: string
-  /** Whether `npm test` looks at its footer too, which all screens share. */
+  /** Whether `npm test` also checks its footer, which all screens share. */
   hasFooter?: boolean
   comes(page: Page): Promise<unknown>
 }
 
-/** States that are looked at one after the other in one page of the browser. */
+/** States that are checked one after the other in one page of the browser. */
 export interface StateList {
   title: string
-  /** Whether the console must stay empty and no call be refused. */
+  /** Whether the console must stay empty and no call may be refused. */
   isQuiet?: boolean
-  /** Before all of them. */
+  /** Runs before all of them. */
   begins?(page: Page): Promise<unknown>
   states: State[]
 }
@@ -59,10 +59,10 @@ const routes: Route[] = await Promise.all(
     async (file) => (await import(new URL(file, site).href)).route,
   ),
 )
-/** The answers that a screen needs to show more than "not found". */
+/** The queries that a screen needs in order to show more than "not found". */
 const queries: Record<string, string> = { '/game': '?id=parol-nights', '/seamless': '?id=parol-nights' }
 
-// A locked screen shows a login, which has a state of its own; the lobby of each category is the same screen with other
+// A locked screen shows a login, which is a separate state; the lobby of each category is the same screen with other
 // games.
 const open = routes.filter(({ who }) => who === 'everybody')
 const single = open.filter(({ categories, path }) => categories === undefined || path === '/rng')
@@ -81,7 +81,7 @@ const screen =
   ({ path, title }: Pick<Route, 'path' | 'title'>) =>
   async (page: Page) => {
     await goesTo(page, path)
-    // The window of the chat names itself after the brand.
+    // The window of the chat has the name of the brand in its title.
     const shown = title === 'chat.name' ? say('chat.title', { brand: 'Perya' }) : say(title)
     await expect(page).toHaveTitle(new RegExp(shown))
   }
@@ -282,13 +282,13 @@ export const popUps: Record<string, (page: Page) => Promise<unknown>> = {
   ),
 }
 
-/** Pop-ups that other lists and journeys come to. */
+/** Pop-ups that other lists and journeys open. */
 export const popUpsOnTheWay = [
   // The pop-ups that the screens /login and /register show.
   ...['login-popup', 'register'],
   ...['popup', 'menu', 'member-centre', 'agent-centre', 'round', 'logout', 'need-account', 'chat-account'],
   ...['register-success', 'agreement', 'change-pass', 'authenticator', 'contact', 'game-maintenance'],
-  // The journeys of the point mall and of promotions look at these.
+  // The journeys of the point mall and of promotions check these.
   ...['redeem', 'convert-points', 'promotion-application'],
 ]
 
@@ -302,7 +302,7 @@ const popUpStates: StateList = {
   states: Object.entries(popUps).map(([name, opens]) => ({
     name,
     comes: async (page) => {
-      // The one before it.
+      // The previous pop-up.
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await opens(page)
@@ -558,7 +558,7 @@ const steps = (house: BackDoor): StateList => ({
     {
       name: 'contact',
       comes: async (page) => {
-        // The address is that of the state before, whose pop-up would stay.
+        // The address is that of the previous state, whose pop-up would stay open.
         await visit(page, centreAt('securityCenter'))
         await page.getByTestId('add-email').click()
         await expect(page.getByTestId('contact-form')).toBeVisible()
@@ -603,7 +603,7 @@ const lantern = (): StateList => {
   }
 }
 
-/** Every list of states of the player's site. */
+/** Returns every list of states of the player's site. */
 export const stateLists = (house: BackDoor): StateList[] => [
   ...halves.map(
     (some, half): StateList => ({
@@ -613,7 +613,8 @@ export const stateLists = (house: BackDoor): StateList[] => [
         name: path,
         hasFooter: path === '/',
         widths: categories && path !== '/rng' ? ['desk'] : undefined,
-        // Each is opened by itself, so that a picture of the server that is not the browser's shows in the console.
+        // Each is opened separately, so that a difference between the server's and the browser's rendering shows in the
+        // console.
         comes: (page) => visit(page, path + (queries[path] ?? '')),
       })),
     }),

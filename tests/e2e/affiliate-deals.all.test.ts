@@ -7,7 +7,7 @@ import { say } from './words.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** The scroll width of the page at a phone's width. */
+/** Returns the scroll width of the page at a phone's width. */
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 test('an affiliate accepts a deal of the house, sees how a line came about, and saves the statement', async ({
@@ -19,7 +19,7 @@ test('an affiliate accepts a deal of the house, sees how a line came about, and 
   await house.offersRevenueShare('kaakibat7')
   await house.showsFactor('kaakibat7')
 
-  // The menu says that an offer waits.
+  // The menu shows that an offer waits.
   await visit(page, '/fairness?modal=agent-centre')
   await expect(page.getByTestId('centre-myIncome')).toContainText('1')
   await page.getByTestId('centre-myIncome').click()
@@ -43,7 +43,7 @@ test('an affiliate accepts a deal of the house, sees how a line came about, and 
   await papers.getByRole('combobox').selectOption({ index: 1 })
   const saving = page.waitForEvent('download')
   await papers.getByTestId('income-statement').click()
-  // What it says is read over HTTP (income-papers.test.ts).
+  // Its content is tested over HTTP (income-papers.test.ts).
   const file = readFileSync(await (await saving).path())
   expect([file.subarray(0, 5).toString(), file.length > 5_000]).toEqual(['%PDF-', true])
   await papers.getByTestId('income-invoice').click()

@@ -25,7 +25,7 @@ const newPassword = 'isa pang mahabang password'
 
 test.use({ viewport: phone })
 
-/** The scroll width of the page at a phone's width. */
+/** Returns the scroll width of the page at a phone's width. */
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 test('an agent shows the second factor and opens a downline, who must change the password and agree first', async ({
@@ -143,7 +143,7 @@ test(
     await field(form, 'password').fill(password)
     await field(form, 'confirmPassword').fill(password)
     await finishRegistration(form)
-    // The greeting is without a bonus, which this browser has had.
+    // The greeting has no bonus, because this browser has already received it.
     const greeting = page.getByRole('dialog').filter({ hasText: 'dalangposter7' })
     await greeting.getByRole('button', { name: say('close') }).click()
     await expect(greeting).toHaveCount(0)

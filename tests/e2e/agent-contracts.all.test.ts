@@ -21,13 +21,13 @@ test.afterAll(async () => {
   await ledger.close()
 })
 
-/** Nothing is wider than a phone, and nothing is in anybody's way. */
+/** Expects nothing wider than a phone, and no barrier. */
 async function isClean(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await hasNoBarrier(page)
 }
 
-/** A page of somebody in a language, in a browser of their own. */
+/** Opens a page in a language, in a separate browser. */
 async function anotherPage(browser: Browser, language: SiteLanguage): Promise<Page> {
   const headers = { 'X-Forwarded-For': addressIn(test.info()) }
   const context = await browser.newContext({ viewport: phone, extraHTTPHeaders: headers })
@@ -35,7 +35,7 @@ async function anotherPage(browser: Browser, language: SiteLanguage): Promise<Pa
   return context.pages()[0]!
 }
 
-/** Plays rounds in a vendor's game until one is won or lost; gives what was staked in that one, in pesos. */
+/** Plays rounds in a vendor's game until one is won or lost; returns the stake of that round, in pesos. */
 async function bets(page: Page, username: string, language: SiteLanguage): Promise<number> {
   const games = feedOf('MYNA', '').games as { id: string; isTrialAllowed: boolean }[]
   const words = pageWords[language]!
@@ -48,14 +48,14 @@ async function bets(page: Page, username: string, language: SiteLanguage): Promi
     const answered = page.waitForResponse((response) => response.url().endsWith('/page/bet'))
     await frame.getByTestId('play').click()
     const { round } = (await (await answered).json()) as { round: { isWin: boolean; win: string } }
-    // What is shown is settled.
+    // The shown result is settled.
     await expect(frame.getByRole('status')).toHaveText(round.isWin ? `${words.won} ${round.win}` : words.lost)
     const staked = Number(await ledger.lastStakeOf(username))
     if (staked !== Number(await ledger.lastWinOf(username))) return staked
   }
 }
 
-/** An amount in pesos as the site shows it. */
+/** Returns an amount in pesos as the site shows it. */
 const pesos = (amount: number) => (amount < 0 ? `−₱${(-amount).toFixed(2)}` : `₱${amount.toFixed(2)}`)
 
 for (const [language, ending] of usualOf([
@@ -79,7 +79,7 @@ for (const [language, ending] of usualOf([
     await house.agreeOnLiveWage(null, upper, 100_000)
     await house.showsFactor(upper)
 
-    // Opens an agent below, whose first login this is.
+    // Opens an agent below, who logs in for the first time.
     await visit(page, `${centre}&page=account`)
     const opening = page.getByTestId('open-downline')
     await field(opening, 'username').fill(lower)
@@ -99,7 +99,7 @@ for (const [language, ending] of usualOf([
     await isLoggedIn(below)
     await house.showsFactor(lower)
 
-    // Offers less than the own contract gives, since more is refused on the form.
+    // Offers less than the agent's own contract gives, because the form refuses more.
     await visit(page, `${centre}&page=teamManagement`)
     await expect(page.getByTestId('team-member')).toContainText(say('state.open'))
     await page.getByText(say('overview.week'), { exact: true }).first().click()
@@ -112,7 +112,7 @@ for (const [language, ending] of usualOf([
     const card = page.getByTestId('below-contract')
     await expect(card.first()).toHaveAttribute('data-state', 'offered')
 
-    // The menu of the one below has the page with the offer that waits; the other side sees the answer at once.
+    // The downline's menu has the page with the waiting offer; the upline sees the answer at once.
     await visit(below, centre)
     const entry = below.getByTestId('centre-realTimeSalary')
     await expect(entry).toContainText('1')
@@ -124,7 +124,7 @@ for (const [language, ending] of usualOf([
     await expect(below.getByTestId('own-contract')).toContainText(say('state.agreed'))
     await expect(card.first()).toHaveAttribute('data-state', 'agreed')
 
-    // A member of the one below bets; the period closes, and both are paid and see it.
+    // A member below the downline bets; the period ends, and both agents are paid and see it.
     await house.beginContracts(lower)
     const member = await anotherPage(browser, language)
     await comesNew(member, player, undefined, { affiliateCode: await house.referralCodeOf(lower) })
@@ -145,7 +145,7 @@ for (const [language, ending] of usualOf([
     await expect(page.getByTestId('income-line')).toContainText(say('line.ISSUED'))
     await isClean(page)
 
-    // The bet is made void: what it gave is taken back from both.
+    // The bet is made void: the resulting income is taken back from both.
     await ledger.voidsLastRound(player)
     await house.paysLiveWages(lower, 2)
     await visit(below, `${centre}&page=myIncome`)
@@ -170,10 +170,10 @@ for (const [language, ending] of usualOf([
     await below.context().close()
     await house.close()
 
-    /** Offers the only agent directly below a rate in percent for what is won and lost. */
+    /** Offers the only agent directly below a rate in percent for profit and loss. */
     async function offers(rate: string, { isRefused = false } = {}) {
       const [open, form] = [page.getByTestId('offer-open'), page.getByTestId('offer-form')]
-      // What was refused is still in the form.
+      // The refused values are still in the form.
       await expect(open.or(form)).toBeVisible()
       if (await open.isVisible()) await open.click()
       await field(form, 'offer-whom').selectOption({ index: 1 })

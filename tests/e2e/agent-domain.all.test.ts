@@ -45,7 +45,7 @@ test('an agent claims and proves a domain, and who registers there is asked for 
   await card.getByRole('button', { name: say('domain.check') }).click()
   await expect(card.getByTestId('domain-state')).toHaveText(say('domain.state.proved'))
 
-  // A browser keeps what it is told for each domain apart: nobody is logged in there.
+  // A browser stores data separately for each domain: nobody is logged in there.
   await page.goto(`${originAt(domain)}/register`)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',

@@ -25,7 +25,7 @@ async function widthsOf(page: Page, amounts: string[]): Promise<number[]> {
   }, amounts)
 }
 
-/** The fonts in which the browser draws the elements of a selector. */
+/** Returns the fonts in which the browser draws the elements of a selector. */
 async function facesOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -94,7 +94,7 @@ const bigWin = {
   ],
 }
 
-/** Replays the big win with a manual clock of the page until the stage is there. */
+/** Replays the big win with a manual clock of the page until the stage is shown. */
 async function replaysBigWin(page: Page, currencyCode: string) {
   await page.clock.install({ time: 0 })
   await answerReplay(page, parolNights, stake, bigWin, currencyCode)

@@ -60,7 +60,7 @@ test('automatic rounds need a loss limit, are counted by the server, stop at a p
   await sheet.getByTestId('autoplay-begin').click()
   await expect(frame.getByTestId('spin')).toContainText(/\(\d+\)/)
   await expect(frame.getByTestId('autoplay')).toBeDisabled()
-  // Round by round, so that each has a limit of its own.
+  // Round by round, so that each has a separate limit.
   const ended = frame.getByTestId('autoplay-ended')
   const spin = frame.getByTestId('spin')
   while (!(await ended.isVisible())) {
@@ -97,7 +97,7 @@ test('any stake is chosen with one press, a tap stops turning reels, and the lef
   await playsCalmly('kaliwete')
   const game = await opens(page)
   await test.step('a tap on turning reels stops them', async () => {
-    /** The shortest of some rounds, in milliseconds: a round with a win is shown for longer. */
+    /** Returns the shortest of some rounds, in milliseconds: a round with a win is shown for longer. */
     const shortestOf = async (rounds: number, { isTapped }: { isTapped: boolean }) => {
       let shortestMs = Number.POSITIVE_INFINITY
       for (let round = 0; round < rounds; round++) {
@@ -144,7 +144,7 @@ test('any stake is chosen with one press, a tap stops turning reels, and the lef
       await again('settings.left-hand').check()
       await page.keyboard.press('Escape')
       const { x, width: wide } = (await frame.getByTestId('game').boundingBox())!
-      // The distance from the right before is the distance from the left now.
+      // The former distance from the right is the distance from the left now.
       await expect.poll(middleOf).toBeCloseTo(2 * x + wide - right, 0)
       await page.reload()
       await comesTo(frame, 'idle')
@@ -165,7 +165,7 @@ test('a brand of the strict pace offers no autoplay and no quick spin, and a pre
   await expect(setting('settings.left-hand')).toBeVisible()
   await expect(setting('settings.quick')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  // The presses are made within the page: on a busy machine one from outside can come when the round is already over.
+  // The presses are made within the page: on a busy machine one from outside may arrive after the round has ended.
   const onButton = await frame.locator('body').evaluate(async (body) => {
     const button = body.querySelector<HTMLElement>('[data-testid=spin]')!
     const shown = window as unknown as { __game: Shown }

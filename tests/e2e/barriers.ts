@@ -13,8 +13,8 @@ interface Violation {
 }
 
 /**
- * The findings of axe in the present state of a page or a frame, or in its colours alone, or within the elements of a
- * selector; inner frames are left out.
+ * Returns the findings of axe in the present state of a page or a frame, or only in its colours, or within the elements
+ * of a selector; inner frames are left out.
  */
 export async function violationsOf(
   page: Page | Frame,
@@ -42,7 +42,7 @@ export async function violationsOf(
 }
 
 /**
- * Expects no finding of axe in a state that a journey has come to. Only `npm run test:all` looks: `npm test` looks at
+ * Expects no finding of axe in the present state of a journey. Only `npm run test:all` checks it: `npm test` checks
  * each screen once, in accessibility.test.ts.
  */
 export async function hasNoBarrier(page: Page | Frame): Promise<void> {

@@ -16,7 +16,7 @@ type Answered = OutputOf<typeof getDraw>
 
 const [serverSeed, seal, issue] = ['5a'.repeat(32), 'c4'.repeat(32), '20261123-0001']
 
-/** A draw that waited for a beacon of the test's own, as the server tells it. */
+/** Returns a draw that waited for the test's own beacon, as the server answers it. */
 async function aDraw(): Promise<Answered> {
   const { chain, signatureOf } = await aBeacon({ endpoints: 0 })
   const signature = signatureOf(1_001)
@@ -46,7 +46,7 @@ async function aDraw(): Promise<Answered> {
   }
 }
 
-/** Opens the page that checks a draw, for which the server tells this one. */
+/** Opens the page that checks a draw, with this draw as the server's answer. */
 async function checks(page: Page, draw: Answered) {
   await page.route('**/lgw/markets/draws/1', (route) =>
     route.fulfill({ json: { success: true, value: draw } }),
@@ -80,7 +80,7 @@ test('a draw with a beacon is checked in the browser with the signature of its r
     'false',
   )
 
-  // A draw without a beacon loads nothing for it.
+  // For a draw without a beacon the page loads no additional code.
   await page.unrouteAll()
   const before = loaded()
   const plain = colorGame.draw(fairChance(serverSeed, `${issue}/${seal}`, 0), [])

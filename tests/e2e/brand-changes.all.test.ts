@@ -3,8 +3,8 @@ import { openBackDoor, test } from './house.ts'
 import { isDrawnAnew, visit } from './visitor.ts'
 import { say } from './words.ts'
 
-// What a page shows of a closed place and of a site for members is tested with answers that are told
-// (drawn-screens.test.ts and site-routes.test.ts); here they come from the server's own settings.
+// Pages of a restricted region and of a site for members are tested with simulated answers (drawn-screens.test.ts and
+// site-routes.test.ts); here the answers come from the server's own settings.
 
 const house = openBackDoor()
 test.afterAll(() => house.close())

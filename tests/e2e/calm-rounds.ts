@@ -14,8 +14,8 @@ const serverSeed = 'ef'.repeat(32)
 const rounds = 30
 
 /**
- * A client seed with which the first rounds of a game have no feature and win less than five times their stake, and the
- * first two of them have a win and a loss, so that a test of what is shown sees both.
+ * Returns a client seed with which the first rounds of a game have no feature and win less than five times their stake,
+ * and the first two have a win and a loss, so that a test sees both.
  */
 function calmSeed(game: (typeof roundGames)[number]): string {
   const stake = 20n * BigInt(game.info.unitsPerStake)

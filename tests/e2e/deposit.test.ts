@@ -19,7 +19,7 @@ test.afterAll(() => Promise.all([house.close(), pool.end()]))
 
 const peso = (amount: bigint) => formatMoney(amount, currencyOf('PHP'), 'fil')
 
-/** Makes something happen at a payment provider of the demo. */
+/** Triggers an event at a payment provider of the demo. */
 async function simulates(code: string, what: string, body: Record<string, string>) {
   const { rows } = await pool.query(
     `SELECT a.base_url FROM payment_access a JOIN brand b ON b.id = a.brand_id
@@ -34,7 +34,7 @@ async function simulates(code: string, what: string, body: Record<string, string
   expect(await response.json()).not.toHaveProperty('error')
 }
 
-/** Orders a deposit by a method at the page of deposits. */
+/** Orders a deposit by a method on the page of deposits. */
 async function orders(
   page: Page,
   methodCode: string,
@@ -49,7 +49,7 @@ async function orders(
   await expect(page.getByTestId('deposit-order')).toHaveAttribute('data-state', 'open')
 }
 
-/** Reads the code in a picture back: it pays 500 pesos for an order. */
+/** Decodes the code in a picture: it pays 500 pesos for an order. */
 async function readsOrder(picture: Buffer, reference: string) {
   const image = await loadImage(picture)
   const context = createCanvas(image.width, image.height).getContext('2d')
@@ -61,7 +61,7 @@ async function readsOrder(picture: Buffer, reference: string) {
   expect(readObjects(objects.get('62')!).get('05')).toBe(reference)
 }
 
-/** The reference of the order of a player that waits for money. */
+/** Returns the reference of the player's order that waits for money. */
 async function referenceOf(username: string): Promise<string> {
   const { rows } = await pool.query(
     `SELECT o.reference FROM deposit_order o JOIN player p ON p.id = o.player_id
@@ -95,7 +95,7 @@ test('a deposit by e-wallet without the bonus goes to its page and comes back pa
   await expect(page).toHaveURL(/page=depositv2&mc-order=/)
   await expect(page.getByRole('heading', { name: title(500_00n) })).toBeVisible()
   await hasNoBarrier(page)
-  // What was paid in has to be played once before it may leave.
+  // The deposit has to be played once before it can be withdrawn.
   await visit(page, '/fairness?modal=member-centre&page=transferFund')
   await expect(page.getByTestId('turnover-locked')).toHaveText(peso(500_00n))
   await expect(page.getByTestId('turnover').getByText(say('recipe.deposit'))).toBeVisible()

@@ -12,7 +12,7 @@ const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 1 })
 const office = openOffice()
 test.afterAll(() => Promise.all([office.close(), pool.end()]))
 
-/** A picture of a document. */
+/** Returns a picture of a document. */
 function picture(): Buffer {
   const canvas = createCanvas(300, 200)
   const context = canvas.getContext('2d')
@@ -50,7 +50,7 @@ test('a player sends a document on a phone, a person of the office approves it, 
   await expect(sent).toHaveAttribute('data-state', 'waiting')
   await expect(form.getByText(say('identity.document-passport'))).toHaveCount(0)
 
-  // A person of the office, at a desk.
+  // A staff member at a desktop computer.
   const w = sayIn('en')
   const reviewer = await office.hasStaff('Rita Santos', [
     'identity.read',

@@ -9,7 +9,7 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders({}))
 test.beforeEach(() => house.timePasses())
 test.afterAll(() => house.close())
 
-/** A domain of the demo brand, at the server of this test. */
+/** Returns the address of a demo brand's domain, at the server of this test. */
 const at = (domain: string, path = '/') =>
   new URL(path, process.env.FAIRGROUND_URL!.replace('localhost', domain)).href
 const row = (page: Page, domain: string) =>
@@ -45,11 +45,11 @@ test('the domains of the brand are measured, and one press moves the session to 
   await row(page, 'perya-2.localhost').getByRole('button').click()
   await expect(page).toHaveURL(at('perya-2.localhost'))
   await isLoggedIn(page)
-  // The name is kept once the player was read, which may come after the balance.
+  // The name is stored once the player was read, which may happen after the balance.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('username'))).toBe('benjie')
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).not.toBe(before)
   expect(heard).toEqual([])
-  // The session at the first domain is over.
+  // The session at the first domain has ended.
   await visit(page, centreAt('securityCenter'))
   await expect(page.getByTestId('login-open')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { banners, footer, side } from './page-parts.ts'
 import { banner, game, lane } from './told.ts'
 import { say } from './words.ts'
 
-// Rules of section 2 of the specification for the bars around a screen, as the server draws them.
+// Rules of section 2 of the specification for the bars around a screen, as the server renders them.
 
 const categoryBar = (page: Page) => page.getByRole('navigation', { name: say('menu.categories') })
 

@@ -7,9 +7,9 @@ import { footer, main, side } from './page-parts.ts'
 import { game, lane } from './told.ts'
 import { say } from './words.ts'
 
-// Rules of section 2 of the specification for screens, as the server draws them for a visitor.
+// Rules of section 2 of the specification for screens, as the server renders them for a visitor.
 
-/** The server's own list of games, for comparison with the screen. */
+/** Returns the server's own list of games, for comparison with the screen. */
 async function ask(query: Record<string, string>): Promise<OutputOf<typeof listGames>> {
   const address = new URL(`${listGames.path}?${new URLSearchParams(query)}`, process.env.FAIRGROUND_URL)
   return (await (await fetch(address, { headers: { Language: 'TY' } })).json()).value
@@ -19,7 +19,7 @@ const region = (page: Page, title: string) => main(page).getByRole('region', { n
 const all = (page: Page) => main(page).getByRole('region', { name: new RegExp(`^${say('menu.games')}`) })
 const tiles = (page: Page) => all(page).getByTestId(/^game-tile-/)
 
-/** The number of games that the list of a lobby states. */
+/** Returns the number of games that the list of a lobby states. */
 async function statedTotal(page: Page): Promise<number> {
   return Number((await all(page).locator('#all-games').textContent())!.replace(/\D/g, ''))
 }
@@ -48,7 +48,7 @@ test('screens have header, footer and side menu where they should, and one title
         main: count('main'),
         title: count('h1'),
       }
-      // A game's name is read by the page only, and its title with it.
+      // The name of a game, and so the title, is only read in the browser.
       const title = path.startsWith('/game?') ? 0 : 1
       expect({ path, ...counted }).toEqual({ path, ...around, main: 1, title })
     }
@@ -184,7 +184,7 @@ test.describe('registration', () => {
     ] as const) {
       const page = await drawn('/create-account', { switches: { USERNAMEREG3, MOBILENUMREG3 } })
       const isOpen = USERNAMEREG3 || MOBILENUMREG3
-      // The brand of the demo puts the mobile number first.
+      // The brand of the demo shows the mobile number first.
       await expect(page.getByTestId('register-mobile')).toHaveCount(MOBILENUMREG3 ? 1 : 0)
       await expect(page.getByTestId('register-username')).toHaveCount(USERNAMEREG3 && !MOBILENUMREG3 ? 1 : 0)
       await expect(page.getByRole('heading', { name: say('register.closed-title') })).toHaveCount(
@@ -192,7 +192,7 @@ test.describe('registration', () => {
       )
       const tabs = USERNAMEREG3 && MOBILENUMREG3 ? ['register.by-mobile', 'register.by-username'] : []
       await expect(page.getByRole('tab')).toHaveText(tabs.map((words) => say(words)))
-      // The list of countries stays closed, whatever the form begins with.
+      // The list of countries stays closed, regardless of the first field of the form.
       await expect(page.locator('[role=option]')).toHaveCount(0)
       await expect(page.getByTestId('register-open')).toHaveCount(isOpen ? 1 : 0)
     }

@@ -6,7 +6,7 @@ import type { SiteLanguage } from './words.ts'
 
 const built = new URL('../../apps/player/dist/', import.meta.url)
 
-/** The half of the built site that draws its pages, with what these load. */
+/** Loads the server's half of the built site, with everything that its pages load. */
 async function loadSite() {
   const { playerSite }: { playerSite: PlayerSite } = await import(
     new URL('server/entry-server.js', built).href
@@ -19,18 +19,18 @@ async function loadSite() {
   return { playerSite, assets }
 }
 
-/** The HTML of a page of the house as a visitor is sent it. */
+/** Returns the HTML of a page of the house as sent to a visitor. */
 export async function servedHtml(path: string, headers: Record<string, string> = {}): Promise<string> {
   const address = new URL(path, process.env.FAIRGROUND_URL)
   for (;;) {
     const answer = await fetch(address, { headers: { 'accept-language': 'fil', ...headers } })
     const html = await answer.text()
-    // A busy server asks to be asked again.
+    // A busy server asks for a retry.
     if (answer.status !== 503 || html.includes('id="page"')) return html
   }
 }
 
-/** The first data of a page, out of its HTML. */
+/** Returns the first data of a page, from its HTML. */
 function bootIn(html: string): Boot {
   const [, json = ''] = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html) ?? []
   return JSON.parse(json).boot
@@ -38,21 +38,21 @@ function bootIn(html: string): Boot {
 
 interface DrawnTests {
   /**
-   * Shows the page of a path as the server draws it for a visitor, where its answers are those that are told; no script
-   * runs in it. That the browser's own first picture of each page is the same, accessibility.test.ts sees in the
+   * Shows the page of a path as the server renders it for a visitor, with the simulated answers; no script runs in it.
+   * That the browser's own first rendering of each page is the same is checked by accessibility.test.ts through the
    * console.
    */
   drawn(path: string, told?: Told, language?: SiteLanguage | 'AR'): Promise<Page>
 }
 
-/** A test of pages as the server draws them: each costs a fiftieth of a visit in a browser. */
+/** A test of pages as the server renders them: each costs a fiftieth of a visit in a browser. */
 export const test = bareTest.extend<DrawnTests, { sheet: Page; site: Awaited<ReturnType<typeof loadSite>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   site: [async ({}, use) => use(await loadSite()), { scope: 'worker' }],
   sheet: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
-      // Neither scripts nor pictures: what is looked at stands in the document.
+      // Neither scripts nor pictures: everything under test is in the document.
       await context.route('**/*', (route) => route.abort())
       await use(await context.newPage())
       await context.close()

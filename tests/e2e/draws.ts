@@ -8,12 +8,12 @@ export interface NextDraw {
   isDrawn(): Promise<void>
 }
 
-/** The time after a draw in which an open board has asked for its result. */
+/** The time after a draw in which an open board has requested its result. */
 const shownMs = 3_000
-/** The least time in which a journey can bet on a draw. */
+/** The minimum time in which a journey can bet on a draw. */
 const leastMs = 10_000
 
-/** Finds the draw of a game that takes bets and is drawn next; one that closes too soon for a bet is let pass. */
+/** Finds the next draw of a game that takes bets; lets time pass if it closes too soon for a bet. */
 export async function nextDraw(gameId: string): Promise<NextDraw> {
   const { issue, closes_at, draws_at } = await firstOpen(gameId)
   const closesInMs = closes_at.getTime() - houseClock.now()

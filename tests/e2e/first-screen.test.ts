@@ -17,13 +17,13 @@ const screens: { path: string; query: Record<string, string> }[] = [
   })),
 ]
 
-/** The product's requirement for each kind of device: the number of tiles that are whole without scrolling. */
+/** The product's requirement for each kind of device: the number of tiles visible as a whole without scrolling. */
 const devices = [
   { name: 'a phone', width: 360, height: 740, isTouch: true, least: 6 },
   { name: 'a desktop', width: 1440, height: 900, isTouch: false, least: 12 },
 ]
 
-/** The number of tiles whose whole picture and name are visible on the first screen and not covered. */
+/** Returns the number of tiles whose whole picture and name are visible on the first screen and not covered. */
 function countWholeTiles(page: Page): Promise<number> {
   return page.evaluate(() => {
     const isWhole = (tile: Element, part: Element) => {
@@ -41,7 +41,7 @@ function countWholeTiles(page: Page): Promise<number> {
   })
 }
 
-/** Compares the first screen of each path with what it must show. */
+/** Compares the first screen of each path with the requirement. */
 async function isFilled(
   opens: (path: string) => Promise<Page>,
   paths: readonly (typeof screens)[number][],
@@ -56,7 +56,7 @@ async function isFilled(
         .getByTestId(/^game-tile-/)
         .first(),
     ).toBeVisible()
-    // The line of announcements takes height from the games.
+    // The line of announcements reduces the height for games.
     await expect(page.getByTestId('news')).toBeVisible()
     const address = new URL(`${listGames.path}?${new URLSearchParams(query)}`, process.env.FAIRGROUND_URL)
     const { total } = (await (await fetch(address)).json()).value

@@ -10,7 +10,7 @@ import { comesNew, visit } from './visitor.ts'
  */
 const most = { requests: 16, kilobytes: 360 }
 
-/** The size of an answer as it was sent, also of one that the browser had kept. */
+/** Returns the size of an answer as sent, also of one that the browser had cached. */
 async function bytesOf(request: Request): Promise<number> {
   const answer = (await request.response())!
   return Number(answer.headers()['content-length'] ?? (await answer.body()).length)
@@ -28,7 +28,7 @@ test('a house game draws its first picture before its launch is answered, and th
     await answer.promise
     await route.continue()
   })
-  // The launch is under way meanwhile.
+  // Meanwhile the launch is in progress.
   await page.goto('/game?id=parol-nights')
   const frame = frameOf(page)
   await expect(frame.getByTestId('stage').locator('canvas')).toBeVisible()
@@ -46,14 +46,14 @@ test('a house game can be played after few requests and bytes, none of them for 
 }) => {
   test.slow()
   await comesNew(page, 'magaannalaro')
-  // They are held back until the game can be played, since a game begins to load them as soon as it can.
+  // They are delayed until the game can be played, because a game begins to load them as soon as it can.
   const held: (() => void)[] = []
   await page.route(/\.(svg|webm)$/, async (route) => {
     if (route.request().frame() === page.mainFrame()) return route.continue()
     await new Promise<void>((done) => held.push(done))
     await route.continue().catch(() => {})
   })
-  // A page whose clock stands keeps no times of what it loads.
+  // A page with a stopped clock records no timings of its resources.
   const loaded = new Map<string, Promise<number>>()
   page.on('requestfinished', (request) => {
     const isOfGame = request.frame() !== page.mainFrame() && request.resourceType() !== 'document'

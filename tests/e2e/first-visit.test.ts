@@ -15,12 +15,12 @@ test.afterAll(async () => {
   await ledger.close()
 })
 
-/** The state that the game reports. */
+/** Returns the state that the game reports. */
 function shownBy(frame: FrameLocator) {
   return frame.locator('body').evaluate(() => window.__game)
 }
 
-/** Waits until a round has been shown to its end; another press would hurry it. */
+/** Waits until a round has been shown to its end; another press would skip the animation. */
 async function endsRound(frame: FrameLocator) {
   await expect
     .poll(
@@ -51,7 +51,7 @@ async function spins(page: Page, frame: FrameLocator, username: string) {
   await expect(page.getByTestId('balance').first()).toContainText(asRead(cash))
 }
 
-/** An amount grouped as on the screen. */
+/** Formats an amount with separators as on the screen. */
 function asRead(amount: string): string {
   const [whole, cents] = amount.split('.')
   return `${Number(whole).toLocaleString('en')}.${cents}`
@@ -97,7 +97,7 @@ test('a visitor registers, plays, checks the record, replays and proves a round,
   // The key is pressed in the frame, which reports it to the page around it.
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('round-check')).toHaveCount(0)
-  // What lay below the round, the member centre, is there again.
+  // The member centre, which was behind the round, is shown again.
   await expect(page.getByTestId('centre-page')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -142,7 +142,7 @@ test(
     expect(await ledger.roundsOf(username)).toBe(0)
 
     await context.setOffline(false)
-    // Without hurrying the round: a late press would be another stake.
+    // Without skipping the animation: a late press would be another stake.
     await expect.poll(async () => (await shownBy(frame))?.state).toBe('idle')
     expect(await ledger.roundsOf(username)).toBe(1)
     expect((await shownBy(frame))?.shownBalance).toBe(await ledger.playableOf(username))

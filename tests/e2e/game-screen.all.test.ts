@@ -25,7 +25,7 @@ async function opens(page: Page, id: string): Promise<FrameLocator> {
 const shownCount = async (all: Locator) =>
   (await Promise.all((await all.all()).map((one) => one.isVisible()))).filter(Boolean).length
 
-/** The number of visible balances, in the site and in the game. */
+/** Returns the number of visible balances, in the site and in the game. */
 async function balancesOn(page: Page): Promise<number> {
   return (
     (await shownCount(page.getByTestId('balance'))) + (await shownCount(frameOf(page).getByTestId('balance')))

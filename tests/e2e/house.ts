@@ -18,7 +18,7 @@ export async function brokenPoliciesIn(context: BrowserContext, ours: string): P
   const broken: string[] = []
   const { port } = new URL(ours)
   await context.exposeBinding('tellBrokenPolicy', (_, { page, what }: { page: string; what: string }) => {
-    // Pages of others, such as an identity provider, have policies of their own.
+    // Pages of third parties, such as an identity provider, have their own policies.
     if (new URL(page).port === port) broken.push(`${page}: ${what}`)
   })
   await context.addInitScript(() => {
@@ -32,7 +32,7 @@ export async function brokenPoliciesIn(context: BrowserContext, ours: string): P
   return broken
 }
 
-/** Screenshots of every open page, attached to the report of a failed test. */
+/** Attaches screenshots of every open page to the report of a failed test. */
 async function isPictured(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   for (const page of context
     .browser()!
@@ -48,20 +48,20 @@ async function isPictured(context: BrowserContext, testInfo: TestInfo): Promise<
 }
 
 /**
- * The network address of everybody in a test, from the range for measurements (RFC 2544), which has no country: the
- * limits of registrations and logins from one address must not depend on the speed of earlier tests.
+ * Returns the network address of everybody in a test, from the range for measurements (RFC 2544), which has no country:
+ * the limits of registrations and logins from one address must not depend on the speed of earlier tests.
  */
 export function addressIn({ testId }: TestInfo): string {
   const [second, third, fourth] = createHash('sha256').update(testId).digest()
   return `198.${18 + (second! & 1)}.${third}.${fourth}`
 }
 
-/** The parts of the product that the present journey uses. */
+/** The parts of the product that the current journey uses. */
 let used: Uses = { calls: [], scripts: [] }
 
-/** Prepares each browser context of a journey: it shows the time of the house, and what it uses is noted. */
+/** Prepares each browser context of a journey: it shows the time of the house, and its uses are recorded. */
 async function prepares(context: BrowserContext): Promise<void> {
-  // A clock that stands hides what the browser measured of a page, by which the site knows a reload.
+  // A stopped clock hides the browser's own timings of a page, by which the site detects a reload.
   await context.addInitScript(() => Object.assign(window, { measured: performance }))
   await showsTime(context)
   await context.addInitScript(() => {
@@ -72,8 +72,8 @@ async function prepares(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Before each press and entry on a page, what the page asks the server has been answered and shown. A call that the
- * journey itself holds is waited for no longer than this.
+ * Waits before each press and entry on a page until the page's calls have been answered and shown. A call that the
+ * journey itself delays is waited for no longer than this.
  */
 async function actsWhenIdle(page: Page): Promise<void> {
   const idle = page.locator('html:not([data-busy])')
@@ -88,9 +88,9 @@ async function actsWhenIdle(page: Page): Promise<void> {
 export const inAll = { tag: '@all' }
 
 /**
- * A browser test with a network address of its own, which also fails when anything violates the content security
- * policy. What else it has opened in the browser is closed after it: an open page takes processor time from the tests
- * that follow.
+ * A browser test with its own network address, which also fails when anything violates the content security policy.
+ * Everything else that it opened in the browser is closed after it, because an open page takes processor time from
+ * later tests.
  */
 export const test = bareTest.extend<
   { notesCost: undefined; keepsPolicy: undefined; closesOthers: undefined; isSeenFailing: undefined },
@@ -138,7 +138,7 @@ export const test = bareTest.extend<
     { auto: true },
   ],
   isSeenFailing: [
-    // Pictures are taken before the pages are closed.
+    // Screenshots are taken before the pages are closed.
     async ({ context, closesOthers: _ }, use, testInfo) => {
       await use(undefined)
       if (testInfo.status !== testInfo.expectedStatus) await isPictured(context, testInfo)
@@ -155,7 +155,7 @@ export const test = bareTest.extend<
   ],
 })
 
-/** Changes to the server from outside the screens: time that passes, settings of an operator, messages that arrive. */
+/** Changes the server from outside the screens: time that passes, settings of an operator, messages that arrive. */
 export function openBackDoor() {
   const url = process.env.FAIRGROUND_OWNER
   if (!url) throw new Error('FAIRGROUND_OWNER is not set: the test server says it')
@@ -164,7 +164,7 @@ export function openBackDoor() {
     pool
       .query<{ id: string }>('SELECT id FROM player WHERE lower(username) = lower($1)', [username])
       .then(({ rows }) => rows[0]!.id)
-  /** Changes the settings of brands; the change holds everywhere once the caches of the server have ended. */
+  /** Changes the settings of brands; the change is effective everywhere once the caches of the server have expired. */
   async function changesBrand(change: string, values: unknown[]) {
     await pool.query(`UPDATE brand SET ${change}`, values)
     await cachesEnd()
@@ -188,21 +188,21 @@ export function openBackDoor() {
         [await ofPlayer(username), addressIn(bareTest.info())],
       )
     },
-    /** Lets a name be registered again, by a test that is run again after it failed. */
+    /** Frees a name for a new registration, for a test that is repeated after a failure. */
     async freesName(username: string): Promise<void> {
       await pool.query(`UPDATE player SET username = 'former ' || id WHERE lower(username) = lower($1)`, [
         username,
       ])
     },
-    /** Makes the account older than the rules of names. */
+    /** Makes the account older than the rules for names. */
     async wasNamed(username: string, before: string): Promise<void> {
       await pool.query('UPDATE player SET username = $2 WHERE id = $1', [await ofPlayer(username), before])
     },
-    /** Marks the password as given out by an operator, so that it must be changed. */
+    /** Marks the password as assigned by an operator, so that it must be changed. */
     async giveOutPassword(username: string): Promise<void> {
       await pool.query('UPDATE player SET is_password_due = true WHERE id = $1', [await ofPlayer(username)])
     },
-    /** The code that the player's authenticator app shows now; it may be used again. */
+    /** Returns the current code of the player's authenticator app; it may be used again. */
     async appCodeOf(username: string): Promise<string> {
       const id = await ofPlayer(username)
       const { rows } = await pool.query<{ sealed: Buffer }>(
@@ -219,7 +219,7 @@ export function openBackDoor() {
         standing,
       ])
     },
-    /** Lets the sessions of an agent have shown a second factor now. */
+    /** Sets the second factor of an agent's sessions to the current time. */
     async showsFactor(username: string): Promise<void> {
       await pool.query('UPDATE session SET factor_at = $2 WHERE player_id = $1 AND ended_at IS NULL', [
         await ofPlayer(username),
@@ -227,8 +227,8 @@ export function openBackDoor() {
       ])
     },
     /**
-     * Makes two agree on a real-time wage that counts since yesterday, the same for what is won and lost; without
-     * somebody above it is the brand. The rate is in millionths.
+     * Makes an agreement on a real-time wage that counts since yesterday, with the same rate for profit and loss;
+     * without an upline it is with the brand. The rate is in millionths.
      */
     async agreeOnLiveWage(above: string | null, username: string, rate: number): Promise<void> {
       const basis = { weights: { RNG: 100 }, activeFrom: '0', countsOwn: true }
@@ -262,10 +262,7 @@ export function openBackDoor() {
       )
       expect(rows[0]!.paid).toBe(lines)
     },
-    /**
-     * Offers an affiliate a revenue share of 25 % of the brand, and leaves a line of the month before, which was
-     * 250.00.
-     */
+    /** Offers an affiliate a revenue share of 25 % of the brand, and adds a line of 250.00 for the previous month. */
     async offersRevenueShare(username: string): Promise<void> {
       const clauses = [
         { sales: '0', active: 5, loss: '0', rate: 250_000 },
@@ -332,7 +329,7 @@ export function openBackDoor() {
     async proveEmail(username: string): Promise<void> {
       await pool.query('UPDATE player SET email_proved_at = now() WHERE id = $1', [await ofPlayer(username)])
     },
-    /** Stores the name under which the player's bank knows them. */
+    /** Stores the player's name as known to the bank. */
     async tellBankName(username: string, name: string): Promise<void> {
       await pool.query(
         `INSERT INTO player_profile (player_id, payee_name) VALUES ($1, $2)
@@ -346,14 +343,14 @@ export function openBackDoor() {
         await ofPlayer(username),
       ])
     },
-    /** Sets the login of the player to some minutes ago. */
+    /** Moves the login of the player some minutes into the past. */
     async loggedInAgo(username: string, minutes: number): Promise<void> {
       await pool.query('UPDATE session SET opened_at = $2 WHERE player_id = $1 AND ended_at IS NULL', [
         await ofPlayer(username),
         new Date(houseClock.now() - minutes * 60_000),
       ])
     },
-    /** A link token for an address that logs the player in, as on the way back from an identity provider. */
+    /** Returns the address of a link token that logs the player in, as after a return from an identity provider. */
     async linkTokenFor(username: string): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       await pool.query(
@@ -363,11 +360,11 @@ export function openBackDoor() {
       )
       return token
     },
-    /** Adds addresses of the operator outside of the site. */
+    /** Adds external addresses of the operator. */
     async hasResources(resources: Record<string, { url: string; labelNameEn: string }>): Promise<void> {
       await changesBrand('resources = resources || $1::jsonb', [JSON.stringify(resources)])
     },
-    /** The invitation code of a player. */
+    /** Returns the invitation code of a player. */
     async referralCodeOf(username: string): Promise<string> {
       const { rows } = await pool.query<{ referral_code: string }>(
         'SELECT referral_code FROM player WHERE id = $1',
@@ -375,7 +372,7 @@ export function openBackDoor() {
       )
       return rows[0]!.referral_code
     },
-    /** The user name of who has invited a player, or null. */
+    /** Returns the user name of a player's inviter, or null. */
     async inviterOf(username: string): Promise<string | null> {
       const { rows } = await pool.query<{ username: string | null }>(
         'SELECT inviter.username FROM player LEFT JOIN player inviter ON inviter.id = player.invited_by WHERE player.id = $1',
@@ -383,7 +380,7 @@ export function openBackDoor() {
       )
       return rows[0]!.username
     },
-    /** The user name of the agent above a player, or null. */
+    /** Returns the user name of the agent above a player, or null. */
     async uplineOf(username: string): Promise<string | null> {
       const { rows } = await pool.query<{ username: string | null }>(
         'SELECT upline.username FROM player LEFT JOIN player upline ON upline.id = player.upline_id WHERE player.id = $1',
@@ -400,7 +397,8 @@ export function openBackDoor() {
       await changesBrand('switches = switches || jsonb_build_object($1::text, $2::boolean)', [name, isOn])
     },
     /**
-     * Sets the pace of play of the brand; a relaxed one has no minimum time of a round here, since the clock stands.
+     * Sets the pace of play of the brand; a relaxed one has no minimum time of a round here, because the clock is
+     * stopped.
      */
     async playsAt(pace: PaceName): Promise<void> {
       await changesBrand("pace = $1, cycle_ms = $2 WHERE code = 'perya'", [
@@ -417,17 +415,17 @@ export function openBackDoor() {
   }
 }
 
-/** The newest message to a number or an e-mail address. */
+/** Returns the newest message to a number or an e-mail address. */
 export async function messageTo(to: string): Promise<string> {
   await settles()
-  // The outbox is readable only from the machine itself, and a test's browser sends another address.
+  // The outbox is readable only from the machine itself, and a test's browser sends a different address.
   const { list } = await (await fetch(new URL('/outbox.json', process.env.FAIRGROUND_URL))).json()
   const message = list.find((one: { to: string; text: string }) => one.to === to)
   expect(message, `a message to ${to}`).toBeDefined()
   return message.text
 }
 
-/** The code in the newest message to an address. */
+/** Returns the code in the newest message to an address. */
 export async function codeTo(to: string): Promise<string> {
   return /\b\d{6}\b/.exec(await messageTo(to))![0]
 }

@@ -39,7 +39,7 @@ test('login after three wrong passwords asks for the captcha too, and the owner 
   await field(form, 'password').fill(password)
   await form.getByRole('button', { name: say('login.submit') }).click()
   await expect(field(form, 'captcha')).toHaveAccessibleDescription(sayRefusal('captcha_required'))
-  // A picture a second is given out.
+  // The server issues one picture a second.
   await house.passes(1_000)
   await field(form, 'captcha').fill('hindi')
   await form.getByRole('button', { name: say('login.submit') }).click()

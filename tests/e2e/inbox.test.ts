@@ -30,7 +30,7 @@ async function isRight(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-/** Somebody of the office, at a page. */
+/** Opens a browser of a staff member, at a page. */
 async function atOffice(browser: Browser, language: Language, path: string) {
   const member = await office.hasStaff(`Rita ${randomInt(1_000)}`, permissions)
   const opened = await opensBrowser(browser, { language, width: 1280, theme: 'light' })
@@ -39,7 +39,7 @@ async function atOffice(browser: Browser, language: Language, path: string) {
   return opened
 }
 
-/** Agrees to offers at the page of messages. */
+/** Agrees to offers on the page of messages. */
 async function agrees(page: Page) {
   await visit(page, inboxPath)
   const consent = page.getByTestId('marketing-consent')
@@ -113,7 +113,7 @@ for (const [code, language] of usualOf([
     await expect(desk.getByRole('row', { name: /Kumusta/ }).first()).toBeVisible()
     await isClean(desk)
 
-    // It comes to the open page without a reload.
+    // It arrives on the open page without a reload.
     await settles()
     const first = page.getByTestId('inbox').getByRole('button').first()
     await expect(first).toContainText(`Kumusta ${names[0]}`)
@@ -156,7 +156,7 @@ for (const [code, language] of usualOf([
     await expect(page.getByTestId('inbox').getByRole('button')).toHaveCount(2)
     await page.getByTestId('read-all').click()
     await expect(page.getByTestId('read-all')).toHaveCount(0)
-    // Who does not want offers any more sees none, and is still told about the account.
+    // A player who does not want offers any more sees none, but still receives messages about the account.
     await page.getByTestId('marketing-consent').uncheck()
     await expect(page.getByTestId('inbox').getByRole('button')).toHaveCount(1)
     await page.getByTestId('inbox').getByRole('button').first().click()

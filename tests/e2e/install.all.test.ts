@@ -76,7 +76,7 @@ test('the site without a network opens from its cache, which has no money and no
   await visit(page, '/fairness')
   await expect(page).toHaveTitle(new RegExp(say('menu.fairness')))
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
-  // It has the vendors that the session last read from its first moment, not those of the time of caching.
+  // It has the vendors that the session last read from its first moment, not those at the time of caching.
   const entries = page.getByRole('complementary').getByRole('link')
   const isIn = async (href: string) =>
     (await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).includes(href)
@@ -132,7 +132,7 @@ test.describe('without the service worker', () => {
     await page.getByRole('button', { name: say('update.later') }).click()
     await expect(page.getByTestId('update-notice')).toHaveCount(0)
     expect(seen.count).toBe(0)
-    // Postponed for this page; the next one says it again.
+    // Postponed for this page; the next one shows it again.
     await visit(page)
     await comesBackLater(page)
     const before = seen.count

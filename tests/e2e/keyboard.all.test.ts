@@ -8,7 +8,7 @@ import { banner, holdUp, tell } from './told.ts'
 import { field, password, visit } from './visitor.ts'
 import { say } from './words.ts'
 
-// Nothing here is clicked, pointed at or focused by a script: every action is a key.
+// No script clicks, points or focuses here: every action is a key.
 const house = openBackDoor()
 test.beforeEach(() => house.timePasses())
 test.afterAll(() => house.close())
@@ -43,7 +43,7 @@ function stopIn(page: Page | Frame): Promise<Stop> {
     const bearers = [at, at.parentElement, at.parentElement?.parentElement].filter((one) => one != null)
     const isShown =
       isOutlined(getComputedStyle(at, '::after')) || bearers.some((one) => isOutlined(getComputedStyle(one)))
-    // An input that is shown by its label is one pixel wide itself.
+    // An input that is represented by its label is itself one pixel wide.
     const drawn = (at.clientWidth <= 1 && at.closest('label')) || at
     const { left, right, top, bottom } = drawn.getBoundingClientRect()
     const middle = [(left + right) / 2, (top + bottom) / 2] as const
@@ -119,7 +119,7 @@ test('a visitor registers, plays a round and leaves the game with the keyboard a
   const form = page.getByTestId('register-username')
   await tabTo(page, field(form, 'username'))
 
-  // A wrong field receives the focus, and its error is read with it.
+  // An invalid field receives the focus, and its error is read with it.
   await page.keyboard.press('Enter')
   await expect(field(form, 'username')).toHaveAccessibleDescription(say('field.required'))
   await expect(field(form, 'username')).toBeFocused()
@@ -359,7 +359,7 @@ test('the account menu is moved through with arrow keys, and logging out leaves 
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
   await expect(account).toBeFocused()
-  /** Opens the menu and chooses its last entry; each key follows after the effect of the one before. */
+  /** Opens the menu and chooses its last entry; each key follows after the effect of the previous one. */
   async function choosesLast() {
     await page.keyboard.press('Enter')
     await expect(menu.getByRole('menuitem').first()).toBeFocused()
@@ -380,7 +380,7 @@ test('the account menu is moved through with arrow keys, and logging out leaves 
   await isSeen(page)
 })
 
-/** The screens whose tab stops are walked, in the order of their price. */
+/** The screens whose tab stops are counted, the cheapest first. */
 const walkedPaths = ['/create-account', '/feedback', '/', '/rng', '/fairness', '/helpmc']
 
 for (const [name, size] of usualOf(Object.entries({ phone, desk })))
@@ -414,7 +414,7 @@ declare global {
 }
 
 test('no card of the next draws moves while one of them has the focus', async ({ page }) => {
-  // What the server has said first, and from then on the other way round.
+  // The first answer of the server, and from then on its reverse.
   let first: { value: { list: unknown[] } } | undefined
   await page.route('**/lgw/lottery/next?*', async (route) => {
     const response = await route.fetch()

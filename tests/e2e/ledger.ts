@@ -14,7 +14,7 @@ export function openLedger() {
   const pool = openPool(url, { max: 2 })
   const db = openDb(pool)
   return {
-    /** The money that a player can stake, cash and bonus, as the sum of the ledger's postings, in wire form. */
+    /** Returns the money that a player can stake, cash and bonus, as the sum of the ledger's postings, in wire form. */
     async playableOf(username: string): Promise<string> {
       const { rows } = await pool.query(
         `SELECT coalesce(sum(p.amount), 0)::bigint AS cash, w.currency FROM player
@@ -24,7 +24,7 @@ export function openLedger() {
       )
       return moneyText(rows[0].cash, currencyOf(rows[0].currency))
     },
-    /** Brings a player cash, in minor units, that need not be played first. */
+    /** Adds cash to a player, in minor units, that need not be played first. */
     async brings(username: string, amount: bigint): Promise<void> {
       const { rows } = await pool.query<{ id: string; currency: string }>(
         `SELECT w.id, w.currency FROM player JOIN wallet w ON w.player_id = player.id WHERE player.username = $1`,
@@ -48,7 +48,7 @@ export function openLedger() {
       )
       if (answer.code !== 'accepted') throw new Error(`no money for ${username}: ${answer.code}`)
     },
-    /** The stake of a player's newest round, in wire form. */
+    /** Returns the stake of a player's newest round, in wire form. */
     async lastStakeOf(username: string): Promise<string> {
       const { rows } = await pool.query(
         `SELECT r.staked, w.currency FROM player JOIN wallet w ON w.player_id = player.id
@@ -58,7 +58,7 @@ export function openLedger() {
       )
       return moneyText(rows[0].staked, currencyOf(rows[0].currency))
     },
-    /** Has the vendor of a player's newest round give its stake back, after it was settled. */
+    /** Lets the vendor of a player's newest round refund its stake after it was settled. */
     async voidsLastRound(username: string): Promise<void> {
       const { rows } = await pool.query<{ wallet: bigint; currency: string; source: string; stake: string }>(
         `SELECT w.id AS wallet, w.currency, t.source, t.transaction_id AS stake FROM player JOIN wallet w ON w.player_id = player.id
@@ -83,7 +83,7 @@ export function openLedger() {
       )
       if (answer.code !== 'accepted') throw new Error(`the round of ${username} stands: ${answer.code}`)
     },
-    /** Has a player stake an amount on a slot of the house and win another, in minor units; by default nothing. */
+    /** Lets a player stake an amount on a slot of the house and win another, in minor units; by default nothing. */
     async plays(username: string, amount: bigint, win = 0n): Promise<void> {
       const { rows } = await pool.query<{ id: string; currency: string }>(
         `SELECT w.id, w.currency FROM player JOIN wallet w ON w.player_id = player.id WHERE player.username = $1`,
@@ -108,7 +108,7 @@ export function openLedger() {
       )
       if (answer.code !== 'accepted') throw new Error(`${username} did not play: ${answer.code}`)
     },
-    /** The number of a player's rounds in the ledger. */
+    /** Returns the number of a player's rounds in the ledger. */
     async roundsOf(username: string): Promise<number> {
       const { rows } = await pool.query(
         `SELECT count(*)::int AS rounds FROM player JOIN wallet w ON w.player_id = player.id
@@ -117,7 +117,7 @@ export function openLedger() {
       )
       return rows[0].rounds
     },
-    /** The win of a player's newest round, in wire form. */
+    /** Returns the win of a player's newest round, in wire form. */
     async lastWinOf(username: string): Promise<string> {
       const { rows } = await pool.query(
         `SELECT r.won, w.currency FROM player JOIN wallet w ON w.player_id = player.id
@@ -127,7 +127,7 @@ export function openLedger() {
       )
       return moneyText(rows[0].won, currencyOf(rows[0].currency))
     },
-    /** The user name of the newest player of a standing. */
+    /** Returns the user name of the newest player of a standing. */
     async newestPlayer(standing: number): Promise<string> {
       const { rows } = await pool.query(
         'SELECT username FROM player WHERE standing = $1 ORDER BY id DESC LIMIT 1',

@@ -9,7 +9,7 @@ import { cachesEnd, houseClock } from './steering.ts'
 import { comesBack, comesNew, originAt, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
-/** The made-up vendors and the house, without the one that the second brand alone offers. */
+/** The made-up vendors and the house, without the one that only the second brand offers. */
 const vendorCount = madeUpVendors.length
 
 type Games = OutputOf<typeof listGames>
@@ -24,7 +24,7 @@ const choice = (page: Page, name: string) => main(page).getByRole('button', { na
 const heart = (page: Page, nodeId: string) =>
   all(page).getByTestId(`game-tile-${nodeId}`).locator('button[aria-pressed]')
 
-/** Narrows a lobby to one vendor. */
+/** Filters a lobby by one vendor. */
 async function chooseVendor(page: Page, name: string): Promise<void> {
   await choice(page, say('lobby.vendors')).click()
   await page
@@ -33,14 +33,14 @@ async function chooseVendor(page: Page, name: string): Promise<void> {
     .click()
 }
 
-/** The server's own answer, for comparison with the screen. */
+/** Returns the server's own answer, for comparison with the screen. */
 async function ask(page: Page, query: Record<string, string | number>, hostname?: string): Promise<Games> {
   const { host } = new URL(originAt(hostname))
   const answer = await page.request.get(listGames.path, { params: query, headers: { Language: 'TY', host } })
   return (await answer.json()).value
 }
 
-/** The number of games that the list states. */
+/** Returns the number of games that the list states. */
 async function shownTotal(page: Page): Promise<number> {
   const text = await all(page).locator('#all-games').textContent()
   return Number(text!.replace(/\D/g, ''))
@@ -232,7 +232,7 @@ test(
       await visit(page, '/cockfight?vassalage=DIG')
       const tile = tiles(page).first()
       const { list } = await ask(page, { vassalage: 'DIG' })
-      // The default picture says the name, which else stands below alone.
+      // The default picture contains the name, which otherwise is only below the picture.
       await expect(tile.getByText(list[0]!.gameName)).toHaveCount(2)
       expect(asked.filter((url) => url === list[0]!.img)).toHaveLength(3)
     })
@@ -267,7 +267,7 @@ test(
       .toBe(true)
     const addresses = await marks.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
     expect(new Set(addresses).size).toBe(vendorCount)
-    // The name stands beside its mark, which adds nothing for who hears the page.
+    // The name is beside its mark, which adds nothing for users of a screen reader.
     await expect(inFooter(page, 'Quillfeather')).toHaveText('Quillfeather')
     await expect(inFooter(page, 'Quillfeather').locator('img')).toHaveAttribute('src', /\/mark\/QUILL\.svg$/)
     await expect(inFooter(page, 'Overtime Board').locator('img')).toHaveAttribute('src', /\/assets\/123BET/)
@@ -278,7 +278,7 @@ test(
       /\/game\?id=parol-nights$/,
     )
     await test.step('one that does not load', async () => {
-      // The first page is shown in a face that stands in for the text face until that is kept.
+      // The first page is shown in a fallback font until the text font is cached.
       await page.waitForFunction(() => localStorage.face === 'own')
       await visit(page, '/fairness')
       const before = await inFooter(page, 'Pumice Lane').boundingBox()
@@ -326,7 +326,7 @@ test('favourites and recent games ask a visitor to log in, and contain what a pl
     await expect(page.getByText(say('own.recent'))).toBeVisible()
     await visit(page, '/rng')
     await all(page).getByTestId('game-tile-parol-nights').getByRole('link').last().click()
-    // Its page opens before the launch is answered, which alone makes it a recent game.
+    // Its page opens before the launch is answered; only the answer makes it a recent game.
     await expect(page.frameLocator('[data-testid=game-frame]').getByTestId('spin')).toBeEnabled()
     await page.goBack()
     const continued = lane(page, say('lobby.continue')).getByTestId(/^game-tile-/)
@@ -385,7 +385,7 @@ test(
       await other.getByRole('link').last().click()
       await expect(page).toHaveURL(`/game?id=${nodeId}`)
       await expect(refused).toHaveCount(0)
-      // The page that is loaded next contains them.
+      // The next loaded page contains them.
       await visit(page, '/live')
       await expect(
         lane(page, say('lobby.vendors')).getByRole('button', { name: /Hearthside/ }),

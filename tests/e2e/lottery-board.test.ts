@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await ledger.close()
 })
 
-/** The state that the board reports; amounts in wire form. */
+/** Returns the state that the board reports; amounts in wire form. */
 function boardIn(frame: FrameLocator) {
   return frame.locator('body').evaluate(() => {
     const { __board } = window as unknown as {
@@ -58,7 +58,7 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   await expect(receipt).toContainText(/"ticketId":"([^"]+)"/.exec(answer)![1]!)
   await expect(frame.getByTestId('open-tickets')).toHaveText(/^1/)
 
-  // Đề on a pasted number, with what is none told; and on the slip with another.
+  // Đề on a pasted number, with a note that nothing else was pasted; and on the slip with another number.
   await frame.getByTestId('group-de').click()
   await frame.getByTestId('paste').fill('68, 6x')
   await frame.getByTestId('paste-take').click()
@@ -78,7 +78,7 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   await expect(frame.getByTestId('open-tickets')).toHaveText(/^2/)
   await hasNoBarrier(page.frames().at(-1)!)
 
-  // The same bets are bought once more only when the player says so.
+  // The same bets are bought again only after the player confirms.
   await frame.getByTestId('repeat').click()
   const again = frame.getByRole('dialog', { name: say('market.again-title') })
   await expect(again.getByRole('listitem')).toHaveCount(2)
@@ -88,12 +88,12 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   await expect(again).toBeHidden()
   expect(Number(await ledger.playableOf(username))).toBe(start - 48)
 
-  // The draw: with reduced motion its result is there at once.
+  // The draw: with reduced motion its result is shown at once.
   await frame.getByTestId('value-0-11').click()
   await draw.isDrawn()
   await expect.poll(async () => (await boardIn(frame))?.wonSum).toMatch(/^\d+\.\d\d$/)
   const { wonSum, balance } = (await boardIn(frame))!
-  // All numbers of the sheet, whose tails decide what lô pays.
+  // All numbers of the sheet, whose last digits decide the payouts of lô.
   const sheet = frame.locator(`[data-testid=sheet][data-draw="${drawId}"]`)
   const numbers = (await sheet.locator('li').allTextContents()).map((text) => text.trim())
   expect(numbers).toHaveLength(27)
@@ -104,7 +104,7 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   expect(await ledger.playableOf(username)).toBe(balance)
   await expect(sheet.getByTestId('match')).toHaveCount(hits + (['68', '99'].includes(special) ? 1 : 0))
 
-  // A player whose clock is late buys for a draw that is closed: nothing is taken.
+  // A player whose clock is late buys for a closed draw: nothing is charged.
   await frame.getByTestId('skip').click()
   await expect.poll(async () => (await boardIn(frame))?.phase).toBe('open')
   await page.route('**/lgw/arcade/market/tickets', async (route) => {
@@ -118,7 +118,7 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   await expect(frame.getByTestId('refusal')).toContainText(sayRefusal('draw_closed'))
   expect(await ledger.playableOf(username)).toBe(balance)
 
-  // A game with prize groups: ten groups of 20 below the own one take 10 % off the price.
+  // A game with prize groups: ten groups of 20 below the player's own reduce the price by 10 %.
   await page.unroute('**/lgw/arcade/market/tickets')
   await visit(page, '/game?id=dice-three')
   await expect.poll(async () => (await boardIn(frame))?.phase).toBe('open')
@@ -156,7 +156,7 @@ test('the bar of the board is the only one with its name, and leads back', inAll
       const frame = page.frameLocator('[data-testid=game-frame]')
       await expect(frame.getByTestId('back')).toBeVisible()
       await expect(page.getByRole('button', { name: say('game.back') })).toBeHidden()
-      // What the site's bar offered beside the way back is still there on a large screen.
+      // The actions of the site's bar, beside the back button, are still there on a large screen.
       await expect(frame.getByRole('button', { name: say('top.fullscreen') })).toHaveCount(
         width < 1024 ? 0 : 1,
       )

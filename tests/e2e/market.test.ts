@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await ledger.close()
 })
 
-/** The state that the board reports, and the dice that it shows; amounts in wire form. */
+/** Returns the state that the board reports, and the shown dice; amounts in wire form. */
 function boardIn(frame: FrameLocator) {
   return frame.locator('body').evaluate(() => {
     const { __board } = window as unknown as {
@@ -40,7 +40,7 @@ test('a bet on Color Game is bought before the close, drawn, paid, and proved by
   const frame = page.frameLocator('[data-testid=game-frame]')
   await expect.poll(async () => (await boardIn(frame))?.issue).toBe(draw.issue)
 
-  // Every stake can be reached, and none of them moves the board aside.
+  // Every stake can be reached, and none of them shifts the board sideways.
   await frame.getByTestId('chip-100000').scrollIntoViewIfNeeded()
   await expect(frame.getByTestId('chip-100000')).toBeInViewport({ ratio: 1 })
   expect(await frame.getByTestId('market').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
@@ -72,7 +72,7 @@ test('a bet on Color Game is bought before the close, drawn, paid, and proved by
   await frame.getByRole('link', { name: draw.issue }).click()
   const check = await opens
   await expect(check.getByTestId('verdict')).toHaveAttribute('data-matching', 'true')
-  // The seed, the result, and the ticket's way to the seal.
+  // The seed, the result, and the ticket's path to the seal.
   await expect(check.locator('li[data-matching=true]')).toHaveCount(3)
   await hasNoBarrier(check)
   expect(heard).toEqual([])

@@ -55,7 +55,7 @@ test('a page of the member centre opens over a screen, and closing leads back to
     .first()
     .getByRole('link')
     .allInnerTexts()
-  // Without the badges, which say what waits for her.
+  // Without the badges, which show the number of waiting items.
   expect(shown.map((text) => text.split('\n')[0])).toEqual(pages.map((key) => say(`page.${key}`)))
 
   await page.getByTestId('centre-personalProfit').click()
@@ -87,7 +87,7 @@ test(
     await expect(page.getByTestId('centre-transferFund')).toBeVisible()
     await expect(pageArea(page)).toHaveCount(0)
 
-    // The bottom bar leads to the wallet, whose way back is the menu too.
+    // The bottom bar leads to the wallet, whose back button also leads to the menu.
     await visit(page)
     await page.getByRole('link', { name: say('menu.wallet'), exact: true }).click()
     await expect(page.getByTestId('own-wallet')).toBeVisible()
@@ -185,7 +185,7 @@ test('the records show what moved, narrowed and saved, and each amount leads to 
   expect(lines.length).toBeGreaterThan(0)
 
   await page.getByRole('combobox', { name: say('record.kind') }).selectOption('gifts')
-  // The moves of rounds, which are there until the answer has come, open the round instead.
+  // The moves of rounds, which are listed until the answer has arrived, open the round instead.
   const gift = page.locator('[data-testid^=move-][aria-expanded]').first()
   await gift.click()
   await expect(gift).toHaveAttribute('aria-expanded', 'true')
@@ -222,7 +222,7 @@ test(
     await expect(page.getByRole('link', { name: say('menu.wallet'), exact: true })).toHaveCount(0)
     await page.getByTestId('account-menu').click()
     await expect(page.getByTestId('logout')).toBeVisible()
-    // Invitations have a screen of their own.
+    // Invitations have a separate screen.
     for (const key of pages.filter((one) => one !== 'referral'))
       await expect(page.getByTestId(`account-${key}`)).toHaveCount(0)
     await visit(page, centreAt('transferFund'))

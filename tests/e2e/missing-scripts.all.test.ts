@@ -3,8 +3,7 @@ import { test } from './house.ts'
 import { visit } from './visitor.ts'
 import { say } from './words.ts'
 
-// How a script is loaded, tried again and given up is tested without a browser in load-chunk.test.ts and
-// versions.test.ts.
+// Loading, retrying and giving up on a script are tested without a browser in load-chunk.test.ts and versions.test.ts.
 
 // Requests of the service worker would not pass through the routes of a test.
 test.use({ serviceWorkers: 'block' })

@@ -21,13 +21,13 @@ async function isRight(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-/** An address of the network beside that of the test, as of a friend who is at home elsewhere. */
+/** Returns a network address different from that of the test, as of a friend who lives elsewhere. */
 function elsewhere(address: string): string {
   const parts = address.split('.').map(Number)
   return [...parts.slice(0, 3), (parts[3]! + 1) % 250].join('.')
 }
 
-/** Pays 500.00 in by e-wallet, at the page of its payment provider. */
+/** Deposits 500.00 by e-wallet, on the page of its payment provider. */
 async function paysIn(page: Page) {
   await visit(page, centreAt('depositv2'))
   await page.getByTestId('method-alon-wallet').click()
@@ -72,7 +72,7 @@ for (const language of usualOf(['TY', 'EN'] as const satisfies SiteLanguage[])) 
     await expect(mission.getByTestId('mission-state')).toHaveText(say('mission.state.claimed'))
     await expect(page.getByText(say('reward.claimed', { amount: peso(10_00n) })).last()).toBeVisible()
     expect(Number(await ledger.playableOf(username)) - before).toBe(10)
-    // It stays claimed, whatever is played after it.
+    // It stays claimed, regardless of later play.
     await ledger.plays(username, 500_00n, 500_00n)
     await visit(page, centreAt('missionLeaderboard'))
     await expect(mission.getByTestId('mission-state')).toHaveText(say('mission.state.claimed'))

@@ -6,14 +6,14 @@ import { checkRebates } from '../../apps/server/src/features/loyalty/rebates/ind
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { houseClock, works } from './steering.ts'
 
-/** Months of the VIP club on the server under test, by way of its database. */
+/** Lets months of the VIP club pass on the server under test, through its database. */
 export function openMonths() {
   const url = process.env.FAIRGROUND_DATABASE
   if (!url) throw new Error('FAIRGROUND_DATABASE is not set: the test server says it')
   const pool = openPool(url, { max: 2 })
   const db = openDb(pool)
   return {
-    /** Lets a month pass for a player in which nothing is played, and looks at it. */
+    /** Lets a month without play pass for a player, and evaluates it. */
     async passes(username: string): Promise<void> {
       await works()
       await pool.query(

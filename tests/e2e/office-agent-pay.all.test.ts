@@ -13,7 +13,10 @@ test.beforeAll(() => {
 })
 test.afterAll(() => office.close())
 
-/** A flag about one account with another behind it, which holds a line of 12.34; gives the number of the line's run. */
+/**
+ * Makes a flag about one account that involves another, and holds a line of 12.34; returns the number of the line's
+ * run.
+ */
 async function isFlagged(name: string, other: string): Promise<string> {
   const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 1 })
   const [flagId, lineId] = [randomUUID(), randomUUID()]
@@ -104,7 +107,7 @@ test('a person sees what is held, clears the flag, and asks for a correction tha
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(say('asked.own'))
   await isClean(page)
 
-  // The account's page has its lines, and papers about them.
+  // The account's page has its lines, and its PDFs.
   await page.getByRole('link', { name }).click()
   await page.getByRole('tab', { name: say('agentPay.title') }).click()
   await expect(page.getByRole('row').filter({ hasText: '12.34 PHP' })).toBeVisible()

@@ -19,7 +19,7 @@ test('a draw is made void by two persons, and what the house pays by a line is l
   const phone = await opensBrowser(browser, { language: 'ty', width: 360, theme: 'light' })
   const { page } = phone
   const answer = await page.request.get('/lgw/markets/vietnam-central/draws')
-  // The last of the open ones, on which nobody else plays.
+  // The last of the open draws, on which nobody else plays.
   const { drawId, issue } = (await answer.json()).value.draws.at(-1)
   await page.goto('/office/draws')
   await logsIn(page, 'ty', first, 0)

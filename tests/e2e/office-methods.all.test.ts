@@ -12,7 +12,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 test.beforeEach(() => house.timePasses())
 test.afterAll(() => Promise.all([house.close(), office.close(), pool.end()]))
 
-/** Offers a method of this test alone, like the demo's bank transfer. */
+/** Offers a method for this test only, like the demo's bank transfer. */
 async function offersMethod(code: string) {
   await pool.query(
     `INSERT INTO deposit_method (brand_id, code, payment_code, channel, currency, names, mark, colour, least, most, minutes, position)

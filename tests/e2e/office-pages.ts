@@ -15,7 +15,7 @@ function wordsIn(language: Language): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** The texts of the office in a language. */
+/** Returns the texts of the office in a language. */
 export const sayIn = (language: Language) => (id: string) => {
   const text = words[language][id]
   if (text === undefined) throw new Error(`the office has no words for ${id}`)
@@ -29,7 +29,7 @@ export interface Opened {
   wrong(): string[]
 }
 
-/** Opens a browser at a desk or a phone, in a theme, whose language is of the office's two. */
+/** Opens a browser at a desktop or phone size, in a theme, with one of the office's two languages. */
 export async function opensBrowser(
   browser: Browser,
   { language, width, theme }: { language: Language; width: number; theme: 'light' | 'dark' },
@@ -51,9 +51,9 @@ export async function opensBrowser(
 
 /** Expects no barriers, and nothing wider than the screen. */
 export async function isClean(page: Page): Promise<void> {
-  // A page that is on its way has nothing to look at.
+  // A page that is still loading has nothing to check.
   await page.locator('main h1').first().waitFor({ state: 'attached' })
-  // A colour between two states is not checked; what turns while something is waited for never ends.
+  // A colour between two states is not checked; animations that run while loading never end.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -65,7 +65,7 @@ export async function isClean(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** Logs a person of the office in with the code of a number of steps after now. */
+/** Logs a staff member in with the code that is a number of steps after the current one. */
 export async function logsIn(page: Page, language: Language, { email, code }: OfficeStaff, steps: number) {
   const say = sayIn(language)
   await page.getByLabel(say('login.email')).fill(email)

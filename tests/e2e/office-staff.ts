@@ -21,13 +21,13 @@ export interface OfficeStaff {
   email: string
   password: string
   /**
-   * A code of the authenticator app, a number of steps of half a minute after now; each works once, and none after a
+   * Returns a code of the authenticator app, a number of half-minute steps after now; each works once, and none after a
    * later one.
    */
   code(steps: number): string
 }
 
-/** Makes staff accounts as `npm run staff` does, and what only an operator of the database can do. */
+/** Makes staff accounts as `npm run staff` does, and changes that only an operator of the database can make. */
 export function openOffice() {
   const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 2 })
   const secret = secretOf(readKey(testSecret)!)
@@ -44,9 +44,9 @@ export function openOffice() {
   }
 
   return {
-    /** An account that is not set up yet, with the token of its address. */
+    /** Makes an account that is not set up yet, with the token of its address. */
     added,
-    /** An account with password and app. */
+    /** Makes an account with password and app. */
     async hasStaff(name: string, permissions: readonly Permission[]): Promise<OfficeStaff> {
       const { email, token } = await added(name, permissions)
       const password = 'isang mahabang password'
@@ -55,7 +55,7 @@ export function openOffice() {
       await finishSetUp(tools, { token, password, code: code(-1) })
       return { email, password, code }
     },
-    /** Makes the second factor of an account too old for calls that need it again. */
+    /** Makes the second factor of an account too old for calls that require a recent one. */
     async provedLongAgo({ email }: Pick<OfficeStaff, 'email'>): Promise<void> {
       await pool.query(
         `UPDATE staff_session SET proved_at = now() - interval '6 minutes'

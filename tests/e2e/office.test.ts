@@ -21,7 +21,7 @@ test('a person sets up, finds a player and asks for an adjustment, which another
   const { token, email } = await office.added('Mia Cruz', permissions)
   const decider = await office.hasStaff('Jun Ramos', ['adjustments.see', 'adjustments.decide', 'players.see'])
 
-  // The first person, in English at a desk.
+  // The first person, in English on a desktop.
   const say = sayIn('en')
   const desk = await opensBrowser(browser, { language: 'en', width: 1280, theme: 'light' })
   const { page } = desk

@@ -16,7 +16,7 @@ import { works } from './steering.ts'
 
 const game = roundGames[0]!
 
-/** The operator of the first brand, at a server of its own: its changes reach every open page. */
+/** The operator of the first brand, at a separate server: its changes reach every open page. */
 export function openOperator() {
   const server = openSecondServer()
   let tools: Tools
@@ -30,7 +30,7 @@ export function openOperator() {
     return (await findWallet(tools.db, id, 'PHP'))!
   }
 
-  /** Writes a round at a stake of 1.00 in the way the server writes a played one. */
+  /** Writes a round at a stake of 1.00 as the server writes a played one. */
   async function pays(username: string, round: Pick<WholeRound, 'win' | 'transcript'>): Promise<void> {
     const { id: gameId, category } = game.info
     const { code } = await applyToWallet(

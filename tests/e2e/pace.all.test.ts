@@ -30,7 +30,7 @@ async function stopsClock(page: Page) {
   await page.clock.pauseAt(houseClock.now() + 1000)
 }
 
-/** Opens the replay of a round with a clock that is stopped, so that no time depends on the speed of drawing. */
+/** Opens the replay of a round with a stopped clock, so that no time depends on the speed of drawing. */
 async function replays(page: Page, game: Pick<RoundGame, 'info'>, { stake, win, events }: Replayed) {
   await answerReplay(page, game, stake, { win, events })
   await page.goto('/arcade/?replay=shown&lang=EN&renderer=canvas')
@@ -70,7 +70,7 @@ const views = [
   ['halohalo', 'jeepney', 'candy'],
 ]
 
-/** A spin of Parol Nights that wins a multiple of its stake on one line. */
+/** Returns a spin of Parol Nights that wins a multiple of its stake on one line. */
 function wins(times: number): Replayed {
   const units = times * unitsPerStake
   const line = { line: 0, symbol: 'drum', count: 3, units }
@@ -90,7 +90,7 @@ test('a round is over in a time of its win, a large win is counted up, and a tap
 }) => {
   test.slow()
   await stopsClock(page)
-  // What a win of the demo's size takes is computed in pace.test.ts of the games; here it is seen.
+  // The duration of a win of the demo's size is tested in pace.test.ts of the games; here it is seen in the browser.
   for (const [times, leastMs, mostMs] of usualOf(
     [
       [0.5, 2100, 2500],
@@ -151,7 +151,7 @@ for (const game of usualOf(slotTitles)) {
   })
 }
 
-/** Of many rounds without a feature and with at most five times its stake, the one that is shown the longest. */
+/** Returns the round with the longest display among many without a feature and with at most five times its stake. */
 function longestSpin(game: RoundGame): Replayed {
   const info = game.info as SlotInfo
   const staked = 20n * BigInt(info.unitsPerStake)

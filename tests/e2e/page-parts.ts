@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { isAtHome, isLoggedIn, logIn } from './visitor.ts'
 import { say } from './words.ts'
 
-// What stands on every screen, as a test looks for it.
+// Locators of the parts of every screen.
 export const header = (page: Page) => page.getByRole('banner')
 export const side = (page: Page) => page.getByRole('navigation', { name: say('menu.label') })
 export const footer = (page: Page) => page.getByRole('contentinfo')
@@ -22,7 +22,7 @@ export async function demoLogIn(page: Page, username = 'ana'): Promise<void> {
   await isLoggedIn(page)
 }
 
-/** Makes the browser that of a visitor who has never been here; no screen is open then. */
+/** Makes the browser that of a first-time visitor; no screen is open then. */
 export async function startsOver(page: Page): Promise<void> {
   await page.goto('/robots.txt')
   await page.context().clearCookies()
@@ -33,8 +33,8 @@ export async function startsOver(page: Page): Promise<void> {
 }
 
 /**
- * Follows an address within an open page of the player's site, as a step of its history does: a visit costs five times
- * as much.
+ * Follows an address within an open page of the player's site, as a step of its history: a visit costs five times as
+ * much.
  */
 export async function goesTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {

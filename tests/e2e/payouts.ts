@@ -12,7 +12,7 @@ export function openPayouts(
 ) {
   return { setsPassword, addsAccount, asks }
 
-  /** Sets a payment password by a code. */
+  /** Sets a payment password with a code. */
   async function setsPassword(page: Page, mobile: string, password = paymentPassword): Promise<void> {
     const form = page.getByTestId('payment-password-form')
     await form.getByLabel(say('withdraw.password-new')).fill(password)
@@ -42,7 +42,7 @@ export function openPayouts(
     await expect(form).toBeHidden()
   }
 
-  /** Asks for an amount, with the payment password. */
+  /** Requests an amount, with the payment password. */
   async function asks(page: Page, amount: string): Promise<void> {
     const form = page.getByTestId('withdraw-form')
     await form.getByLabel(say('withdraw.amount')).fill(amount)

@@ -30,7 +30,7 @@ async function comesTo(frame: FrameLocator, state: string) {
   await expect.poll(() => stateOf(frame), { intervals: [100] }).toBe(state)
 }
 
-/** One round, shown to its end. */
+/** Plays one round, shown to its end. */
 async function spins(frame: FrameLocator) {
   await frame.getByTestId('spin').click()
   await comesTo(frame, 'playing')
@@ -47,7 +47,7 @@ test('the game reports the result after an hour, and stakes nothing before that 
   const frame = await opens(page)
   const check = frame.getByRole('dialog')
   await expect(check.getByTestId('check-in-time')).toHaveText(/^1 .* 1 /)
-  // Of every game since the login, as the server counts it at that moment.
+  // The sum over every game since the login, as the server counts it at that moment.
   await expect(check.getByTestId('check-in-staked')).toContainText(/[1-9]/)
   await expect(check.getByTestId('check-in-won')).toBeVisible()
   await expect(check.getByTestId('check-in-net')).toBeVisible()
@@ -62,7 +62,7 @@ test('the game reports the result after an hour, and stakes nothing before that 
   await expect(check).toHaveCount(0)
   await spins(frame)
   expect(await ledger.roundsOf('matagal')).toBe(staked + 1)
-  // The reminder of this hour was answered, whichever game is opened next.
+  // The reminder of this hour was answered, regardless of the next game.
   await opens(page)
   await expect(page.frameLocator('[data-testid=game-frame]').getByRole('dialog')).toHaveCount(0)
 })
@@ -82,7 +82,7 @@ test(
     await vendor.getByTestId('play').click()
     await answered
 
-    // The surrounding page shows the result, since the vendor's page does not.
+    // The surrounding page shows the result, because the vendor's page does not.
     const fallen = 100 - Number(await ledger.playableOf('nagtala'))
     await expect(page.getByTestId('sitting-net')).toContainText(Math.abs(fallen).toFixed(2))
     await backDoor.loggedInAgo('nagtala', 61)

@@ -19,7 +19,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 test.beforeEach(() => house.timePasses())
 test.afterAll(() => Promise.all([house.close(), ledger.close(), office.close()]))
 
-/** The texts of the point mall in a language of the site. */
+/** Returns the texts of the point mall in a language of the site. */
 function wordsIn(code: string) {
   const read = (name: string): Record<string, string> =>
     JSON.parse(readFileSync(new URL(`../../languages/${code}/${name}.json`, import.meta.url), 'utf8'))
@@ -39,11 +39,11 @@ async function isRight(page: Page) {
 interface Decided {
   language: Language
   username: string
-  /** In the order in which they were redeemed: what the player is told, and how it is decided. */
+  /** In the order of redemption: the decision, and the remark to the player. */
   decisions: { as: 'approve' | 'reject'; remark: string }[]
 }
 
-/** Somebody of the office looks at where things go that a player has redeemed, and decides about each. */
+/** A staff member reads the delivery data of a player's redemptions, and decides each. */
 async function decides(browser: Browser, { language, username, decisions }: Decided) {
   const w = sayIn(language)
   const member = await office.hasStaff('Rita Santos', permissions)
@@ -93,7 +93,7 @@ for (const [code, language, locale] of usualOf([
     const heard = listen(page)
     const say = wordsIn(code)
     const peso = (amount: bigint) => formatMoney(amount, currencyOf('PHP'), locale)
-    // A second try meets nobody of before.
+    // A repeated run does not meet the accounts of an earlier one.
     const username = `puntos${randomInt(1_000_000, 9_999_999)}`
     await comesNew(page, username)
     await ledger.brings(username, 300_000_00n)
@@ -104,7 +104,7 @@ for (const [code, language, locale] of usualOf([
     await isRight(page)
     const goods = page.getByTestId('good')
     await expect(goods).toHaveCount(6)
-    // What costs more than there is says how much is missing.
+    // A good that costs more than the balance shows the missing points.
     await expect(goods.nth(1).getByRole('button')).toBeDisabled()
     await expect(goods.nth(1)).toContainText('2,500')
     const name = (await goods.first().getByRole('heading').textContent())!
@@ -124,7 +124,7 @@ for (const [code, language, locale] of usualOf([
       await dialog.locator('button[type=submit]').click()
       await expect(dialog).toBeHidden()
       await expect(page.getByText(say('mall.done')).last()).toBeVisible()
-      // 500 also stands in 1,500.
+      // 500 is also part of 1,500.
       await expect(page.getByTestId('points')).toHaveText(new RegExp(String.raw`(?<![\d,])${left}(?!\d)`))
     }
     await page.getByRole('tab', { name: say('mall.history') }).click()
@@ -141,7 +141,7 @@ for (const [code, language, locale] of usualOf([
     await decides(browser, { language, username, decisions })
 
     await visit(page, `/pointMall?lang=${code}`)
-    // Who was rejected has the points back.
+    // A player whose redemption was rejected has the points back.
     await expect(page.getByTestId('points')).toContainText('1,500')
     await page.getByRole('tab', { name: say('mall.history') }).click()
     await expect(redeemed.nth(0)).toContainText(say('mall.state.rejected'))

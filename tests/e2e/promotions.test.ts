@@ -31,7 +31,7 @@ async function isRight(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-/** The address of a promotion by the title of its article in Filipino. */
+/** Returns the address of a promotion by the Filipino title of its article. */
 async function promotionPath(title: string): Promise<string> {
   const { rows } = await pool.query(
     `SELECT a.public_id FROM article a JOIN brand b ON b.id = a.brand_id
@@ -41,7 +41,7 @@ async function promotionPath(title: string): Promise<string> {
   return `/promoDetail?id=${rows[0].public_id}`
 }
 
-/** Pays 500.00 in by e-wallet, at the page of its payment provider. */
+/** Deposits 500.00 by e-wallet, on the page of its payment provider. */
 async function paysIn(page: Page) {
   await page.getByTestId('method-alon-wallet').click()
   await page.getByRole('button', { name: /500/ }).click()
@@ -80,7 +80,7 @@ for (const language of usualOf(['TY', 'EN'] as const satisfies SiteLanguage[])) 
       say('promotion.played-of', { played: peso(amount), required: peso(5_000_00n) })
     await expect(bonus.getByTestId('bonus-played')).toHaveText(played(0n))
     await isRight(page)
-    // What stands before it is the deposit, and the bonus for a new account.
+    // The deposit and the sign-up bonus must be played before it.
     for (let round = 0; round < 3; round++) await ledger.plays(username, 500_00n, 500_00n)
     await house.settles()
     await settles()
@@ -103,7 +103,7 @@ for (const language of usualOf(['TY', 'EN'] as const satisfies SiteLanguage[])) 
     await setsPassword(page, mobile)
     await addsAccount(page, mobile, 'Bank transfer')
     await asks(page, '1100')
-    // The account is younger than a day, so a person looks at it; what follows is a journey of its own.
+    // The account is younger than a day, so a person reviews it; the rest is a separate journey.
     await expect(page.getByTestId('withdrawal')).toHaveAttribute('data-state', 'review')
     expect(await ledger.playableOf(username)).toBe('0.00')
     await isRight(page)
@@ -241,7 +241,7 @@ for (const [language, officeLanguage] of usualOf([
   )
 }
 
-/** Somebody of the office, at a page. */
+/** Opens a browser of a staff member, at a page. */
 async function atOffice(browser: Browser, path: string, language: Language = 'en') {
   const member = await office.hasStaff(`Rita ${randomInt(1_000)}`, permissions)
   const opened = await opensBrowser(browser, { language, width: 1280, theme: 'light' })

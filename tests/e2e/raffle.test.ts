@@ -30,7 +30,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 test.beforeEach(() => house.timePasses())
 test.afterAll(() => Promise.all([house.close(), ledger.close(), owner.end(), db.destroy()]))
 
-// Both run at the same time, each beside a promotion of its own.
+// Both run at the same time, each with a separate promotion.
 for (const [language, title] of usualOf([
   ['TY', reloadTitle],
   ['EN', firstDepositTitle],

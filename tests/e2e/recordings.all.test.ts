@@ -11,7 +11,7 @@ import { test } from './house.ts'
 
 const titles = composedTitles.map((title) => [title, recordingsOf(title)!] as const)
 /**
- * Loops that are at least so alike in both are the same loop: two titles measured at most 0.43 in chroma, two
+ * Loops whose similarity is at least this in both are the same loop: two titles measured at most 0.43 in chroma, two
  * arrangements of one title at least 0.76 in chroma and 0.54 in onsets.
  */
 const sameLoop = { chroma: 0.6, onsets: 0.4 }
@@ -104,7 +104,7 @@ test('recordings of every slot game keep the limits of loudness, peaks, seams an
         loop.seam.change,
         `${what}: change at the seam beside the largest elsewhere`,
       ).toBeLessThanOrEqual(1)
-      // Measured 0.86 to 0.99, and at most 0.65 where the loop ends 1 or 31 ms too early.
+      // Measured 0.86 to 0.99, and at most 0.65 if the loop ends 1 or 31 ms too early.
       expect(
         loop.seam.likeness,
         `${what}: what is heard after the seam beside what would have come`,
@@ -139,7 +139,7 @@ test('recordings of every slot game keep the limits of loudness, peaks, seams an
     expect(silences[name], `boards, ${name}: seconds of silence`).toBeLessThan(0.1)
     expect(peaks[name], `boards, ${name}: dBTP`).toBeLessThanOrEqual(-1)
   }
-  // What is heard often is quieter than what is heard seldom.
+  // Frequent effects are quieter than rare ones.
   expect(peaks.tick).toBeLessThan(peaks.bought!)
   expect(peaks.ball).toBeLessThan(peaks.win!)
   const distinct = (values: readonly unknown[]) => new Set(values).size
@@ -150,7 +150,7 @@ test('recordings of every slot game keep the limits of loudness, peaks, seams an
   expect(same.map(({ pair }) => pair)).toEqual([`${titles[0]![0]} and a transposed copy`])
 })
 
-/** By effect of the boards of draws, its true peak in dBTP and its longest silence in seconds. */
+/** Returns for each effect of the boards of draws its true peak in dBTP and its longest silence in seconds. */
 function effectsOfBoards(page: Page) {
   const { effects } = recordingsOf<BoardRecordings>('lotteries')!
   return page.evaluate(async (places) => {

@@ -53,7 +53,7 @@ test('registration by user name shows errors under their fields, clears itself a
   await expect(page.getByRole('alertdialog')).toContainText(sayRefusal('invitation_code_error'))
   await page.getByTestId('warning-confirm').click()
   await field(form, 'affiliateCode').fill('')
-  // The invitation code of the address does not exist either, which is shown, and it is left out.
+  // The invitation code of the address does not exist either; this is shown, and the code is left out.
   await form.getByRole('button', { name: say('register.submit') }).click()
   await page.getByTestId('warning-confirm').click()
   // A taken name is refused under its field.
@@ -294,7 +294,7 @@ test(
     const code = await codeTo('+639175550303')
     await expect(field(form, 'verificationCode')).toBeFocused()
     await page.keyboard.type(code)
-    // Past the disabled button for the code to the password; past its button to show it to the second.
+    // Past the disabled button for the code to the password; past its show button to the second password.
     await page.keyboard.press('Tab')
     await page.keyboard.type(password)
     await page.keyboard.press('Tab')

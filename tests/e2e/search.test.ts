@@ -14,14 +14,14 @@ const field = (page: Page) => sheet(page).getByRole('searchbox')
 const tiles = (page: Page) => sheet(page).getByTestId(/^game-tile-/)
 const recent = (page: Page) => sheet(page).getByRole('region', { name: say('search.recent') })
 
-/** The first six games that the server has for a text, as test ids of their tiles. */
+/** Returns the first six games of the server for a text, as test ids of their tiles. */
 async function firstSix(page: Page, gameName: string): Promise<string[]> {
   const answer = await page.request.get(listGames.path, { params: { gameName, pageSize: 6 } })
   const { list } = (await answer.json()).value
   return list.map(({ nodeId }: { nodeId: string }) => `game-tile-${nodeId}`)
 }
 
-/** Types into the search, and waits until the address says so and its games are there. */
+/** Types into the search, and waits until the address contains the text and its games are shown. */
 async function looksFor(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
   await expect(page).toHaveURL(new RegExp(`about=${encodeURIComponent(text)}`))
@@ -40,7 +40,7 @@ test(
     await looksFor(page, 'sabong')
     await expect(nothing).toHaveCount(0)
     await expect(sheet(page).getByText(say('search.nothing', { text: 'sabong' }))).toHaveCount(0)
-    // Over the veil, where it can be read.
+    // Above the overlay, where it is readable.
     const banner = page.getByText(say('offline.banner'))
     await expect
       .poll(() =>
@@ -121,7 +121,7 @@ test(
     await expect(field(page)).toHaveValue('sabong')
     const [first] = await firstSix(page, 'sabong')
     await expect(tiles(page).first()).toHaveAttribute('data-testid', first!)
-    // By key from the field into the games.
+    // With an arrow key from the field into the games.
     await field(page).press('ArrowDown')
     await expect(tiles(page).first().getByRole('link').last()).toBeFocused()
     await page.keyboard.press('Enter')

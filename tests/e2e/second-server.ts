@@ -4,7 +4,9 @@ import { testSecret } from '../../tools/test-house/test-secret.ts'
 import { cheapPasswordCost } from '../world/cheap-passwords.ts'
 import { houseClock } from './steering.ts'
 
-/** A second server of the house, on the same database, which a test may stop and start again at the same address. */
+/**
+ * Opens a second server of the house, on the same database, which a test may stop and start again at the same address.
+ */
 export function openSecondServer({ servesSites = true } = {}) {
   const databaseUrl = process.env.FAIRGROUND_DATABASE
   if (!databaseUrl) throw new Error('FAIRGROUND_DATABASE is not set: the test server says it')

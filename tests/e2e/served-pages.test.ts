@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 import { servedHtml, test } from './drawn.ts'
 import { say } from './words.ts'
 
-// What the server sends, read without a browser.
+// The server's answers, read without a browser.
 
 const house = process.env.FAIRGROUND_URL!
 
-/** The links and the robots tag of a page as a search engine reads them. */
+/** Returns the links and the robots tag of a page as a search engine reads them. */
 async function headOf(address: string) {
   const html = await servedHtml(address)
   const linksOf = (rel: string) =>

@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } })
 // Requests of a page that is closing are not answered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** The elements of the screen that cover the header, at some place of it and some way down the page. */
+/** Returns the elements of the screen that cover the header, at any horizontal position and some way down the page. */
 function hitsUnderHeader(): string[] {
   const { width, bottom } = document.querySelector('header')!.getBoundingClientRect()
   const hits = new Set<string>()
@@ -35,7 +35,7 @@ const dot = (page: Page, number: number) =>
   banners(page).getByRole('button', { name: say('banner.go', { number }) })
 const isCurrent = (page: Page, number: number) =>
   expect(dot(page, number)).toHaveAttribute('aria-current', 'true')
-/** Takes focus and pointer away from the banners. */
+/** Moves focus and pointer away from the banners. */
 async function leaves(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.mouse.move(5, 5)
@@ -49,7 +49,7 @@ test(
     await page.clock.install({ time: houseClock.now() })
     await visit(page)
     await expect(banners(page).getByRole('button', { name: say('banner.stop') })).toBeVisible()
-    // From here on the clock is manual; everything that was due has happened once.
+    // From here on the clock is manual; everything due has happened once.
     await page.clock.pauseAt(houseClock.now() + 3_600_000)
     await dot(page, 1).click()
     await leaves(page)
@@ -112,7 +112,7 @@ test(
     const third = banners(page).getByRole('group', { name: say('banner.of', { number: 3, count: 3 }) })
     await expect(banners(page).getByRole('link', { name: 'Tatlo' })).toHaveCount(0)
     await expect(third).toHaveCount(0)
-    // The whole picture is a link, and not only its button.
+    // The whole picture is a link, not only its button.
     await dot(page, 1).click()
     await banners(page).click({ position: { x: width - 60, y: height / 2 } })
     await expect(page).toHaveURL(/\/fairness$/)
@@ -316,7 +316,7 @@ test(
     })
     await test.step('a button leads to the top once the top is out of view', async () => {
       const up = page.getByRole('button', { name: say('menu.top') }).last()
-      // What comes last would move the page while it scrolls.
+      // The last element to load would shift the page while it scrolls.
       await expect(page.getByTestId('next-draws')).toBeVisible()
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await up.click()

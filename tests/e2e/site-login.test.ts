@@ -59,7 +59,7 @@ test.describe('registration', () => {
       const carousel = page.getByRole('region', { name: say('register.promotions') }).getByTestId('banners')
       const dot = (number: number) => carousel.getByRole('button', { name: say('banner.go', { number }) })
       await expect(carousel.getByRole('button', { name: say('banner.stop') })).toBeVisible()
-      // From here on the clock is manual; everything that was due has happened once.
+      // From here on the clock is manual; everything due has happened once.
       await page.clock.pauseAt(houseClock.now() + 3_600_000)
       await dot(1).click()
       await page.evaluate(() => (document.activeElement as HTMLElement).blur())

@@ -48,10 +48,10 @@ test.describe('a modal', () => {
   test('has a backdrop that also covers the place of the scroll bar', inAll, async ({ page }) => {
     const browser = await page.context().newCDPSession(page)
     await browser.send('Emulation.setScrollbarsHidden', { hidden: false })
-    // A place where a light strip would be visible.
+    // A position where a light strip would be visible.
     await page.addInitScript(() => localStorage.setItem('theme', 'light'))
     await visit(page, '/promotions')
-    /** The colour of a place to the right of the page's content. */
+    /** Returns the colour at a position to the right of the page's content. */
     const colourAt = async (x: number) => {
       const picture = await page.screenshot({ clip: { x, y: 300, width: 1, height: 1 } })
       return [...(await sharp(picture).removeAlpha().raw().toBuffer())]
@@ -277,12 +277,12 @@ test.describe('the winner board', () => {
           if (String(payload).includes('3111.00')) comes()
         })
       })
-      // What it reads is held.
+      // Its reads are delayed.
       await page.goto('/winners')
       await isHeard
       await expect.poll(() => isRead).toBe(true)
       await house.letsWin('ana', 3111_00n)
-      // The page stays busy until its read is let go.
+      // The page stays busy until its read is released.
       const settled = settles()
       await isPushed
       letGo()

@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } })
 // Requests of a page that is closing are not answered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** The elements that cover a place of the screen that fills the window, each as the start of its HTML. */
+/** Returns the elements that cover a position of the screen that fills the window, each as the start of its HTML. */
 async function coverOfFrame(page: Page): Promise<string[]> {
   const filling = page.locator('.fills-window')
   await expect(filling).toBeVisible()
@@ -282,7 +282,7 @@ async function noteMoves(page: Page): Promise<void> {
 }
 
 test.describe('on a first visit', () => {
-  // Another option than that of the reused browser: one without a cache is opened.
+  // A different option from that of the reused browser: a new one without a cache is opened.
   test.use({ serviceWorkers: 'allow' })
 
   test(
@@ -319,9 +319,9 @@ test.describe('on a first visit', () => {
 })
 
 /**
- * The elements that move while a page of the house arrives in pieces, each sent once the browser has painted the one
- * before. The first and the last pieces each end with a control, an option or a heading. The document does not end, so
- * that its scripts do not start.
+ * Returns the elements that move while a page of the house arrives in pieces, each sent once the browser has painted
+ * the previous one. The first and the last pieces each end with a control, an option or a heading. The document does
+ * not end, so that its scripts do not start.
  */
 async function movedWhileArriving(page: Page, path: string): Promise<string[]> {
   await noteMoves(page)

@@ -6,10 +6,10 @@ import type { ChannelAnswer, ChannelWish } from '../../tools/test-house/channel.
 let nowMs = 0
 let opened: Browser | undefined
 
-/** The clock of the house: it stands until a test lets time pass. */
+/** The clock of the house: it is stopped until a test lets time pass. */
 export const houseClock: Clock = { now: () => nowMs }
 
-/** Connects a browser with the house; `prepares` is done with each context that a journey opens in it. */
+/** Connects a browser with the house; `prepares` is called for each context that a journey opens in it. */
 export async function steers(
   browser: Browser,
   prepares: (context: BrowserContext) => Promise<void>,
@@ -24,14 +24,14 @@ export async function steers(
   }
 }
 
-/** Has every page of a browser context see the time of the house; timers and frames run on. */
+/** Makes every page of a browser context show the time of the house; timers and frames continue. */
 export async function showsTime(context: BrowserContext): Promise<void> {
   await context.clock.setFixedTime(nowMs)
 }
 
 /**
- * Lets time pass for the house and all open pages, and has the house do everything that is due by then: jobs, draws and
- * followers. Returns once every page has received what was pushed and has read what follows from it.
+ * Lets time pass for the house and all open pages, and lets the house do everything then due: jobs, draws and
+ * followers. Returns once every page has received the pushes and has read the resulting data.
  */
 export async function passes(ms: number): Promise<void> {
   const contexts = opened?.contexts() ?? []
@@ -45,17 +45,17 @@ export async function passes(ms: number): Promise<void> {
   await Promise.all(pages.map((page) => page.locator('html:not([data-busy])').waitFor({ state: 'attached' })))
 }
 
-/** Has the house do everything that is due now, whatever pages wait for. */
+/** Lets the house do everything due now, without waiting for pages. */
 export async function works(): Promise<void> {
   await asks({ settles: true })
 }
 
-/** Has the house do everything that is due now, without letting time pass; see `passes`. */
+/** Lets the house do everything due now, without letting time pass; see `passes`. */
 export function settles(): Promise<void> {
   return passes(0)
 }
 
-/** Lets time pass until no cache of the server holds what was before a change. */
+/** Lets time pass until no cache of the server contains data from before a change. */
 export function cachesEnd(): Promise<void> {
   return passes(7_000)
 }

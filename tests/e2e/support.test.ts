@@ -34,7 +34,7 @@ async function says(page: Page, text: string) {
   await page.getByRole('button', { name: say('talk.send') }).click()
 }
 
-/** Staff answers the conversation with this question, at another server of the house. */
+/** Answers the conversation that has this question as staff, at another server of the house. */
 async function staffAnswers(question: string, text: string) {
   const { tools } = await second.start()
   const { rows } = await pool.query('SELECT conversation_id FROM conversation_message WHERE text = $1', [
@@ -44,7 +44,7 @@ async function staffAnswers(question: string, text: string) {
   await second.stop()
 }
 
-/** The number of windows besides the page, once the press has had its effect. */
+/** Returns the number of windows besides the page, once the press has had its effect. */
 function otherWindows(context: BrowserContext) {
   return context.pages().length - 1
 }

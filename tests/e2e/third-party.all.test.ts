@@ -15,13 +15,13 @@ test.afterAll(async () => {
   await house.close()
 })
 
-/** Chooses the identity provider in the login pop-up, which leads to its own pages or straight back. */
+/** Chooses the identity provider in the login pop-up, which leads to its own pages or directly back. */
 async function goToIdentityProvider(page: Page): Promise<void> {
   await page.getByTestId('login-open').click()
   await page.getByRole('button', { name: say('login.with', { identityProvider: outside.name }) }).click()
 }
 
-/** The user name of the logged-in account, as its menu shows it. */
+/** Returns the user name of the logged-in account, as its menu shows it. */
 async function accountOn(page: Page): Promise<string> {
   await page.getByTestId('account-menu').click()
   const named = page.getByText(say('account.customer-id', { id: '' }).trim())
@@ -59,7 +59,7 @@ test.describe('an identity provider', () => {
     const account = await accountOn(page)
     await logOut(page)
 
-    // The identity provider has a session and a consent by now, and shows no page.
+    // The identity provider now has a session and a consent, and shows no page.
     await goToIdentityProvider(page)
     await isLoggedIn(page)
     // This is shown after any other question, so none was asked.

@@ -10,7 +10,7 @@ import { setListedIdentityProviders } from '../../apps/server/src/features/peopl
 import { keyBytes, secretOf } from '../../apps/server/src/secret.ts'
 import { houseClock } from './steering.ts'
 
-/** The systems outside of the product: an OpenID provider with pages of its own, and apps on phones. */
+/** Opens the systems outside of the product: an OpenID provider with its own pages, and apps on phones. */
 export async function openThirdParties() {
   const { FAIRGROUND_URL: site, FAIRGROUND_DATABASE: url } = process.env
   if (!site || !url)
@@ -51,7 +51,7 @@ export async function openThirdParties() {
       ]),
     closeIdentityProvider: () => setListedIdentityProviders(setter, []),
     isIdentityProviderPage: (page: Page) => page.url().startsWith(issuer),
-    /** Advances time until the app on a player's phone shows another code than the used one. */
+    /** Advances time until the app on a player's phone shows a different code from the used one. */
     async appMovesOn(username: string): Promise<void> {
       const player = db.selectFrom('player').select('id').where('username', '=', username)
       await db.updateTable('authenticator').set({ last_step: 0n }).where('player_id', '=', player).execute()
@@ -64,7 +64,9 @@ export async function openThirdParties() {
   }
 }
 
-/** The present code of an authenticator app for a secret in base32 (RFC 6238: SHA-1, six digits, 30 seconds). */
+/**
+ * Returns the current code of an authenticator app for a secret in base32 (RFC 6238: SHA-1, six digits, 30 seconds).
+ */
 export function codeOfApp(secret: string): string {
   const bits = [...secret].map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))

@@ -88,7 +88,8 @@ test('the feature is bought at the confirmed price where the brand sells it', as
     await expect(frame.getByTestId('buy')).toBeFocused()
     await expect(frame.getByTestId('buy')).toHaveAttribute('aria-disabled', 'true')
     await expect.poll(async () => (await shownBy(frame))?.state, { intervals: [100] }).toBe('playing')
-    // The free spins are many, and not waited for: their wins are not in the balance before they have been shown.
+    // There are many free spins, so the test does not wait for them: their wins are not in the balance before they have
+    // been shown.
     const { shownBalance } = (await shownBy(frame))!
     const paid = Number(price.replace(/[^\d.]/g, ''))
     expect(Number(shownBalance)).toBeCloseTo(Number(before) - paid, 2)

@@ -17,7 +17,7 @@ export interface Told {
   banners?: OutputOf<typeof getNotices>['banners']
 }
 
-/** A lane of a lobby with one vendor, or more. */
+/** Returns a lane of a lobby with one vendor, or more. */
 export function lane(gameClassify: Lane['gameClassify'], ...vassalages: string[]): Lane {
   return {
     title: gameClassify,
@@ -35,7 +35,7 @@ export function lane(gameClassify: Lane['gameClassify'], ...vassalages: string[]
   }
 }
 
-/** A game as a lobby shows it. */
+/** Returns a game as a lobby shows it. */
 export function game(nodeId: string, gameClassify: Lane['gameClassify'], vassalage: string) {
   return {
     nodeId,
@@ -60,7 +60,7 @@ export function game(nodeId: string, gameClassify: Lane['gameClassify'], vassala
   }
 }
 
-/** A banner that leads to a screen. */
+/** Returns a banner that leads to a screen. */
 export function banner(title: string, groupName = '/', link = '/fairness') {
   return {
     bannerId: `00000000-0000-7000-8000-${title.padStart(12, '0').slice(0, 12)}`,
@@ -77,7 +77,7 @@ export function banner(title: string, groupName = '/', link = '/fairness') {
   }
 }
 
-/** Holds the server's answers to a call from now on, until the returned function is called. */
+/** Delays the server's answers to a call from now on, until the returned function is called. */
 export async function holdUp(page: Page, { path }: Call): Promise<() => void> {
   let goesOn = () => {}
   const held = new Promise<void>((go) => {
@@ -100,7 +100,7 @@ function statusChange({ status, switches }: Told) {
   })
 }
 
-/** The changes of the answers to other calls than `getStatus`. */
+/** Returns the changes of the answers to calls other than `getStatus`. */
 function readChanges({ lanes, games, banners }: Told): Change[] {
   const changes: Change[] = []
   if (lanes) changes.push([listVendors, () => ({ data: { lanes } })])
@@ -109,7 +109,7 @@ function readChanges({ lanes, games, banners }: Told): Change[] {
   return changes
 }
 
-/** The first data of a page where the server gives these answers. */
+/** Returns the first data of a page if the server gives these answers. */
 export function changedBoot(boot: Boot, told: Told): Boot {
   const changes = readChanges(told)
   const reads = boot.reads.map((read) => {
@@ -121,8 +121,8 @@ export function changedBoot(boot: Boot, told: Told): Boot {
 
 /**
  * Replaces answers of the server to the site from now on: in the documents that contain them, and in the calls that
- * read them again. The site handles them as usual. What a visitor sees at once is tested by `drawn` (drawn.ts), which
- * needs no visit.
+ * read them again. The site handles them as usual. A visitor's first view is tested by `drawn` (drawn.ts), which needs
+ * no visit.
  */
 export async function tell(page: Page, told: Told): Promise<void> {
   await page.route('**/*', async (route) => {
@@ -133,7 +133,7 @@ export async function tell(page: Page, told: Told): Promise<void> {
       (_, before: string, text: string, after: string) => {
         const drawn = JSON.parse(text)
         const boot = changedBoot(drawn.boot, told)
-        // Rendered again by the page, since the server rendered it with the demo's answers.
+        // Rendered again by the page, because the server rendered it with the demo's answers.
         return before + JSON.stringify({ ...drawn, boot, isShell: true }).replaceAll('<', '\\u003c') + after
       },
     )

@@ -14,7 +14,7 @@ test('a trial is told to register wherever an account of one’s own is needed',
   const warning = page.getByRole('alertdialog')
   const isTold = (where: Locator = warning) =>
     expect(where.getByText(sayRefusal('in_need_true_account')).first()).toBeVisible()
-  /** A warning has one way on, which Escape takes too: to the registration. */
+  /** A warning has only one button, which leads to the registration; Escape does the same. */
   const closes = async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByTestId('register-mobile')).toBeVisible()

@@ -16,7 +16,7 @@ const calls = Object.values(callsByFeature)
 
 let sources: Map<string, string> | undefined
 
-/** The source of each script of a site that is loaded on its own, by the script's name; the sites must be built. */
+/** Returns the source of each separately loaded script of a site, by the script's name; the sites must be built. */
 function sourcesByScript(): Map<string, string> {
   sources ??= new Map([
     ...sourcesIn('apps/player', 'dist/client'),
@@ -35,7 +35,7 @@ function* sourcesIn(site: string, dist: string): Generator<[script: string, sour
       yield [file.replace(/^.*\//, ''), src.startsWith('virtual:') ? src : join(site, src)]
 }
 
-/** Notes from now on which calls the pages of a browser make, and which scripts they load. */
+/** Records from now on the calls that the pages of a browser make, and the scripts that they load. */
 export function notesUses(context: BrowserContext, usesNow: () => Uses): void {
   context.on('request', (request) => {
     const used = usesNow()

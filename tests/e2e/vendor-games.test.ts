@@ -16,7 +16,7 @@ test.afterAll(async () => {
 
 const words = pageWords.TY!
 
-/** The node id of a vendor's first game that allows play for fun. */
+/** Returns the node id of a vendor's first game that allows play without money. */
 function gameOf(vendorCode: string): string {
   const games = feedOf(vendorCode, '').games as { id: string; isTrialAllowed: boolean }[]
   return `${vendorCode.toLowerCase()}.${games.find(({ isTrialAllowed }) => isTrialAllowed)!.id}`
@@ -41,19 +41,19 @@ async function isShown(frame: FrameLocator, round: { isWin: boolean; win: string
   await expect(frame.getByRole('status')).toHaveText(round.isWin ? `${words.won} ${round.win}` : words.lost)
 }
 
-/** An amount grouped as on the screen. */
+/** Formats an amount with separators as on the screen. */
 function asRead(amount: string): string {
   const [whole, cents] = amount.split('.')
   return `${Number(whole).toLocaleString('en')}.${cents}`
 }
 
-/** A result as the screen shows it, with its sign. */
+/** Returns a result as the screen shows it, with its sign. */
 function resultShown(net: string): string {
   if (net.startsWith('-')) return `−₱${asRead(net.slice(1))}`
   return `${Number(net) > 0 ? '+' : ''}₱${asRead(net)}`
 }
 
-/** Expects that screen, frame and ledger agree. */
+/** Expects the same amounts on the screen, in the frame and in the ledger. */
 async function agrees(page: Page, frame: FrameLocator, username: string) {
   const cash = asRead(await ledger.playableOf(username))
   await expect(frame.getByTestId('balance')).toContainText(cash)
@@ -138,7 +138,7 @@ test(
     const gameId = gameOf('MYNA')
     const frame = await opens(page, gameId)
     const round = await presses(page, frame)
-    // The bet is booked and nothing is paid yet: the reels still turn.
+    // The bet is booked and nothing is paid yet: the reels are still spinning.
     const state = await context.storageState()
     const token = await page.evaluate(() => sessionStorage.getItem('token')!)
     await page.close()
@@ -163,7 +163,7 @@ test.describe('a vendor that keeps a wallet of its own', () => {
   const button = (page: Page, id: string, values: Record<string, string> = {}) =>
     page.getByRole('button', { name: say(id, values), exact: true })
 
-  /** An amount as the screen shows it. */
+  /** Returns an amount as the screen shows it. */
   const shown = (amount: string) => `₱${asRead(amount)}`
   const plus = (one: string, other: string) => (Number(one) + Number(other)).toFixed(2)
   const minus = (one: string, other: string) => (Number(one) - Number(other)).toFixed(2)
@@ -223,7 +223,8 @@ test.describe('a vendor that keeps a wallet of its own', () => {
       const left = after.replace(/[₱,]/g, '')
       const netShown = resultShown(minus(left, '40'))
       await expect(page.getByTestId('sitting-net')).toHaveText(netShown)
-      // Its rounds are booked when a job asks the vendor for its bets, and never touch what can be staked here.
+      // Its rounds are booked when a job requests the vendor's bets, and never affect the money that can be staked
+      // here.
       expect(await ledger.playableOf(username)).toBe(minus(start, '40'))
 
       await button(page, 'money.move').click()
@@ -261,7 +262,7 @@ test.describe('a vendor that keeps a wallet of its own', () => {
         } finally {
           await goesWrong(page, {})
         }
-        // The money has arrived and can be played with before our ledger says so; the result is unknown meanwhile.
+        // The money has arrived and can be played before our ledger records it; the result is unknown meanwhile.
         await expect(there(page)).toContainText(shown('30.00'))
         await expect(there(page).getByLabel(say('money.waiting'))).toBeVisible()
         await expect(page.getByTestId('game-frame')).toBeVisible()

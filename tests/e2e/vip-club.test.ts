@@ -92,7 +92,7 @@ for (const [language, locale, bronze, jade] of usualOf([
       await expect(lines.first()).toContainText(say('rank.line.fall', { name: bronze }))
       await isRight(page)
 
-      // What keeps the rank brings it back, without another gift.
+      // The play that would keep the rank restores it, without another gift.
       await ledger.plays(username, 5_000_00n)
       await settles()
       await visit(page, '/rank')

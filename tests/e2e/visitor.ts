@@ -11,10 +11,10 @@ import { type SiteLanguage, say } from './words.ts'
 
 type Registration = SentBy<typeof registerCall>
 
-/** A password that is on no list of common ones. */
+/** A password that is not in any list of common passwords. */
 export const password = 'isang mahabang password'
 
-/** The address of a page of the member centre, over a screen that takes little to show. */
+/** Returns the address of a page of the member centre, over a screen with little content. */
 export function centreAt(page: string): string {
   return `/fairness?modal=member-centre&page=${page}`
 }
@@ -34,7 +34,7 @@ export async function isDrawnAnew(page: Page, path: string, isNew: (html: string
   expect(isNew(await (await page.request.get(path)).text())).toBe(true)
 }
 
-/** All errors in the page's console from now on, of which there must be none. */
+/** Collects all errors in the page's console from now on, of which there must be none. */
 export function listen(page: Page): string[] {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(String(error)))
@@ -49,7 +49,7 @@ export function listen(page: Page): string[] {
   return heard
 }
 
-/** A field of a form by its name on the wire. */
+/** Returns a field of a form by its name on the wire. */
 export function field(form: Locator, name: string): Locator {
   return form.locator(`[name=${name}]`)
 }
@@ -62,7 +62,7 @@ export async function fillBirthday(form: Locator, birthday: string): Promise<voi
   await field(form, 'birthday-year').fill(year)
 }
 
-/** The form of a registration by user name, which the demo's brand shows second. */
+/** Returns the form of a registration by user name, which the demo's brand shows second. */
 export async function registrationByUsername(page: Page): Promise<Locator> {
   await page.getByRole('tab', { name: say('register.by-username') }).click()
   return page.getByTestId('register-username')
@@ -73,7 +73,7 @@ export async function unfold(form: Locator): Promise<void> {
   await form.locator('summary').click()
 }
 
-/** Fills in the fields that every registration has besides the account, and submits it. */
+/** Fills in the fields common to all registrations besides the account, and submits the form. */
 export async function finishRegistration(form: Locator): Promise<void> {
   await fillBirthday(form, '1990-05-17')
   await form.getByRole('checkbox', { name: say('agreement.title') }).check()
@@ -90,12 +90,12 @@ export async function register(page: Page, username: string): Promise<void> {
   await finishRegistration(form)
 }
 
-/** An account without a session, for a test of something other than registration. */
+/** Makes an account without a session, for a test of something other than registration. */
 export async function isMember(username: string, more: Partial<Registration> = {}): Promise<void> {
   await registers(openBrowserless(), username, more)
 }
 
-/** An account with a proved phone number (E.164) and without a session; returns its user name. */
+/** Makes an account with a proved phone number (E.164) and without a session; returns its user name. */
 export async function isMobileMember(mobile: string): Promise<string> {
   const visitor = openBrowserless()
   await visitor.send(sendRegisterCode, { mobileNo: mobile, botCheck: await visitor.solves() })
@@ -105,7 +105,7 @@ export async function isMobileMember(mobile: string): Promise<string> {
 }
 
 /**
- * A new player in the page's browser, of the brand at a host name, for a test of something other than registration; no
+ * Makes a new player in the page's browser, at a brand's host name, for a test of something other than registration; no
  * screen is open yet.
  */
 export function comesNew(
@@ -117,13 +117,13 @@ export function comesNew(
   return comes(page, (visitor) => registers(visitor, username, more), hostname)
 }
 
-/** Has the browser of a page show the site in a language from its next page on. */
+/** Makes the browser of a page show the site in a language, starting with its next page. */
 export async function speaks(page: Page, language: SiteLanguage): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: language, url: originAt() }])
   await page.addInitScript((lang) => localStorage.setItem('lang', lang), language)
 }
 
-/** Where the site is reached by another host name, which a browser takes for this machine. */
+/** Returns the origin of the site at another host name, which the browser resolves to this machine. */
 export function originAt(hostname = new URL(process.env.FAIRGROUND_URL!).hostname): string {
   const address = new URL(process.env.FAIRGROUND_URL!)
   address.hostname = hostname
@@ -131,7 +131,8 @@ export function originAt(hostname = new URL(process.env.FAIRGROUND_URL!).hostnam
 }
 
 /**
- * A player of the demo world in the page's browser, for a test of something other than login; no screen is open yet.
+ * Logs a player of the demo world in in the page's browser, for a test of something other than login; no screen is open
+ * yet.
  */
 export async function comesBack(page: Page, username = 'ana'): Promise<void> {
   await isAtHome(username)
@@ -149,7 +150,7 @@ export async function comesBack(page: Page, username = 'ana'): Promise<void> {
   })
 }
 
-/** Finishes a login with a code of the player's authenticator app; gives the token of the session. */
+/** Finishes a login with a code of the player's authenticator app; returns the token of the session. */
 async function showsApp(visitor: Visitor, username: string, proofToken: string): Promise<string> {
   const house = openBackDoor()
   const answer = await house.appCodeOf(username)
@@ -164,7 +165,7 @@ export async function isAtHome(username: string): Promise<void> {
   await house.close()
 }
 
-/** A visitor at the address of the test's browser who calls the server without a browser. */
+/** Opens a visitor at the address of the test's browser who calls the server without a browser. */
 function openBrowserless(hostname?: string): Visitor {
   const host = hostname && new URL(originAt(hostname)).host
   return openVisitor(process.env.FAIRGROUND_URL!, houseClock.now, addressIn(test.info()), '', host)
@@ -185,7 +186,7 @@ async function registers(
   return (await visitor.send(registerCall, form)).value.token
 }
 
-/** The fields that every registration has besides the account. */
+/** Returns the fields common to all registrations besides the account. */
 async function formOf(visitor: Visitor) {
   const botCheck = await visitor.solves()
   return { password, confirmPassword: password, birthday: '1990-05-17', agreement: true, botCheck }
@@ -220,7 +221,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page.getByTestId('login-open')).toBeVisible()
 }
 
-/** Logs in by user name in the pop-up, whatever follows. */
+/** Logs in by user name in the pop-up, regardless of the result. */
 export async function logIn(page: Page, username: string, typed = password, speak = say): Promise<void> {
   await page.getByTestId('login-open').click()
   const form = page.getByRole('dialog')

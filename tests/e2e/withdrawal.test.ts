@@ -24,9 +24,9 @@ test.afterAll(() => Promise.all([house.close(), ledger.close(), office.close(), 
 const peso = (amount: bigint) => formatMoney(amount, currencyOf('PHP'), 'fil')
 const w = sayIn('en')
 const { setsPassword, addsAccount, asks } = openPayouts(house, say)
-/** A new player with a proved phone and money, at the page of withdrawals. */
+/** Makes a new player with a proved phone and money, on the page of withdrawals. */
 async function comes(page: Page): Promise<{ username: string; mobile: string }> {
-  // A process that starts anew after a failure, or a second try, meets nobody of before.
+  // A process restarted after a failure, or a repeated run, does not meet the accounts of an earlier one.
   const number = randomInt(1_000_000, 9_999_999)
   const username = `retiro${number}`
   const mobile = `+63917${number}`
@@ -40,7 +40,7 @@ async function comes(page: Page): Promise<{ username: string; mobile: string }> 
   return { username, mobile }
 }
 
-/** A person of the office at a desk, who has taken on the request of a player that waits in a queue. */
+/** Opens a desktop browser of a staff member who has claimed the request of a player in a queue. */
 async function atDesk(
   browser: Browser,
   username: string,
@@ -65,7 +65,7 @@ async function atDesk(
   return desk
 }
 
-/** Takes the request of the screen on. */
+/** Claims the request on the screen. */
 async function takes(page: Page) {
   await page.getByRole('button', { name: w('claim.take') }).click()
   await expect(page.getByText(w('claim.own'), { exact: true })).toBeVisible()
@@ -102,7 +102,7 @@ test('a first withdrawal: payment password, account, amount, approval at the off
   await hasNoBarrier(page)
   await asks(page, '500')
   const shown = page.getByTestId('withdrawal')
-  // An account of today is looked at by a person.
+  // A person reviews the first payout to a new account.
   await expect(shown).toHaveAttribute('data-state', 'review')
   await hasNoBarrier(page)
 
@@ -152,7 +152,7 @@ test(
     await expect(shown).toHaveAttribute('data-receipt', 'disputed')
 
     await desk.page.context().close()
-    // Who noted a payment does not decide whether it came.
+    // The person who recorded a payment does not decide whether it arrived.
     const judge = await atDesk(browser, username, 'disputed')
     const picture = w('withdrawals.proof').replace('{number}', '1')
     await judge.page.getByRole('button', { name: picture }).click()

@@ -30,7 +30,7 @@ const files = [
   'games/lotteries',
 ]
 
-/** The words of a game are English in its own folder, and in other languages beside those of the site. */
+/** The words of a game are in its own folder in English, and in other languages beside those of the site. */
 function fileOf(language: SiteLanguage, name: string): URL {
   const path =
     language === 'EN' && name.startsWith('games/')
@@ -39,7 +39,7 @@ function fileOf(language: SiteLanguage, name: string): URL {
   return new URL(`../../${path}`, import.meta.url)
 }
 
-/** The text of an id as the player site shows it in a language, with its values filled in. */
+/** Returns the text of an id as the player site shows it in a language, with its values filled in. */
 export function sayIn(language: SiteLanguage) {
   const words: Record<string, string> = Object.assign(
     {},
@@ -55,7 +55,7 @@ export function sayIn(language: SiteLanguage) {
 /** The texts of the site in Filipino, so that no English text is asserted by accident. */
 export const say = sayIn('TY')
 
-/** The text of a refusal. */
+/** Returns the text of a refusal. */
 export function sayRefusal(code: string, values: Record<string, string | number> = {}): string {
   return say(`error.${code}`, values)
 }

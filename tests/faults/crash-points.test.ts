@@ -31,7 +31,7 @@ import { type MortalServer, mortalSecret, startMortalServer, type Told } from '.
 import { type DatabaseProxy, openProxy } from './proxy.ts'
 
 // Every point at which a money operation can be interrupted, one after the other: the operation is stopped exactly
-// there, then a process is killed. Triggers before and after a statement stop it: they wait for a lock that the test
+// there, then a process is killed. Triggers before and after a statement stop it by waiting for a lock that the test
 // holds.
 
 const moneyStatements = ['update of wallet', 'insert into transfer']
@@ -57,9 +57,9 @@ function pointsOf(verb: Verb): string[] {
 }
 
 const everyPoint = verbs.flatMap((verb) => pointsOf(verb).map((point) => ({ verb, point })))
-// A lock on a whole table, which no other transaction may have touched: so these points are tested without the others.
+// A lock on a whole table, which no other transaction may have touched, so these points are tested separately.
 const theLock = verbs.map((verb) => ({ verb, point: afterLock }))
-// A queue for each: a prime number, since the numbers of new wallets may increase in steps.
+// One queue for each: a prime number, because the numbers of new wallets may increase in steps.
 const queues = byScope(23, 61)
 
 const triggers = `
@@ -117,16 +117,16 @@ interface Cut {
   point: string
   gambler: Gambler
   ask(): Promise<Answered>
-  /** The first request, which is stopped by then. */
+  /** The first request, which is stopped at the point. */
   first: Promise<Answered>
-  /** Closes what the operation leaves open. */
+  /** Closes everything that the operation leaves open. */
   after: WalletOperation[]
-  /** Cash before it, and the wallet's version. */
+  /** The cash and the wallet's version before it. */
   before: { cash: bigint; version: bigint }
 }
 
 type Victim = 'backend' | 'connection' | 'server' | 'database'
-// The usual run has a process that goes on and one that does not; the storm kills the whole database in every run.
+// The usual run has one process that continues and one that does not; the storm kills the whole database in every run.
 const victims = byScope<Victim[]>(['connection', 'server'], ['backend', 'connection', 'server', 'database'])
 
 describe.each(victims)('after a kill of the %s', (victim) => {
@@ -177,11 +177,11 @@ test('work without an id is not done twice when its connection is cut at COMMIT'
 
 type Answered = Told<WalletAnswer | Played>
 
-/** Releases the stopped operations, and sends each again with the same key until it is answered. */
+/** Releases the stopped operations, and repeats each with the same key until it is answered. */
 async function recover(victim: Victim, cuts: Cut[], holder: Connection): Promise<Answered[]> {
   const inDatabase = cuts.filter(({ point }) => point !== notSent && point !== notAnswered)
   if (victim === 'server') {
-    // Sent again while the first request is still stopped: it must wait for that one and not overtake it.
+    // Sent again while the first request is still stopped: it must wait for the first one and not overtake it.
     const again = cuts.map((cut) => cut.ask())
     const passed = again.filter((_, at) => inDatabase.includes(cuts[at]!))
     await untilStopped(2 * inDatabase.length, Promise.race(passed))
@@ -197,7 +197,7 @@ async function recover(victim: Victim, cuts: Cut[], holder: Connection): Promise
 }
 
 /**
- * Players and wallets of their own for each interruption, with the rows needed before it and a warm connection for
+ * Makes separate players and wallets for each interruption, with the rows needed before it and a warm connection for
  * every queue.
  */
 async function prepare(stops: { verb: Verb; point: string }[]): Promise<Cut[]> {
@@ -299,7 +299,7 @@ async function kill(victim: Victim) {
   }
 }
 
-/** After the database was killed: everything committed is complete, and nothing else exists. */
+/** Checks, after the database was killed, that everything committed is complete, and nothing else exists. */
 async function expectOnlyCommitted(cuts: Cut[], told: Told<unknown>[]) {
   for (const [at, cut] of cuts.entries()) {
     const { cash, version } = await balanceOf(db, cut.gambler.walletId)
@@ -363,7 +363,7 @@ interface Trace {
 
 const nothing: Trace = { transfers: [], rounds: [], plays: [] }
 
-/** The rows of an interrupted operation in the database, without those from before it. */
+/** Returns the rows of an interrupted operation in the database, without earlier ones. */
 async function trace({ verb, gambler: { walletId }, before }: Cut): Promise<Trace> {
   const transfers = await owner.query(
     `SELECT verb || ' ' || amount AS text FROM transfer WHERE wallet_id = $1 AND version > $2 ORDER BY version`,
@@ -385,14 +385,14 @@ async function trace({ verb, gambler: { walletId }, before }: Cut): Promise<Trac
   }
 }
 
-/** The nonces of a player that were used without a round. */
+/** Returns the nonces of a player that were used without a round. */
 async function skippedOf({ walletId }: Gambler) {
   return (await owner.query('SELECT nonce FROM skipped_nonce WHERE wallet_id = $1', [walletId])).rows
 }
 
 /**
- * The single effect of an operation: for a round, the outcome that its seeds determine for the first nonce that was not
- * skipped.
+ * Returns the single effect of an operation: for a round, the outcome that its seeds determine for the first nonce that
+ * was not skipped.
  */
 async function expectation({ verb, gambler, before }: Cut): Promise<{
   trace: Trace

@@ -4,8 +4,8 @@ import { openDb } from '../../apps/server/src/db/tables.ts'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { openJobs } from '../../apps/server/src/jobs.ts'
 
-// A worker as a process of its own, to be killed. Its job `pay` reports its start and waits for a message; then it
-// writes one line together with its end. Its job `tick` recurs each minute, and writes a line each time.
+// A worker in a separate process, to be killed. Its job `pay` reports its start and waits for a message; then it writes
+// one line together with its end. Its job `tick` recurs each minute, and writes a line each time.
 
 const [databaseUrl, startMs] = process.argv.slice(2) as [string, string]
 const db = openDb(openPool(databaseUrl, { max: 4 }))

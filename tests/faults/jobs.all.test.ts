@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 afterAll(() => database.stop())
 
-/** Starts a worker as a process of its own, whose clock begins at an instant. */
+/** Starts a worker in a separate process, whose clock begins at an instant. */
 async function starts(atMs = startMs): Promise<ChildProcess> {
   const worker = fork(script, [url, String(atMs)], {
     execArgv: [],
@@ -37,7 +37,7 @@ async function starts(atMs = startMs): Promise<ChildProcess> {
   return worker
 }
 
-/** The next message of a worker; throws if the worker ends before. */
+/** Returns the next message of a worker; throws if the worker ends before that. */
 async function hears(worker: ChildProcess): Promise<unknown> {
   const ended = once(worker, 'exit').then(() => {
     throw new Error('the worker has ended by itself')
@@ -102,7 +102,7 @@ test('a worker that was suspended for longer than its lease has no effect when i
   await again
   first.send('go on')
   first.kill('SIGCONT')
-  // It begins the next job only after it has ended this one, without effect.
+  // It starts the next job only after it has ended this one, without effect.
   second.send('go on')
   await expect.poll(said).toEqual(['paid 1'])
   const next = Promise.race([hears(first), hears(second)])

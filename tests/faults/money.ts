@@ -107,7 +107,7 @@ export async function playOver(
   }
 }
 
-/** The id in the wallet of the round with a key. */
+/** Returns the wallet's id of the round with a key. */
 export function transactionOf({ walletId }: Gambler, key: string): string {
   return `${walletId}/${game.info.id}/${key}`
 }

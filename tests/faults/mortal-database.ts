@@ -7,9 +7,9 @@ import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openConnection, openPool, withDatabase } from '../../apps/server/src/db/pool.ts'
 import { serverLogin, startPostgres } from '../../tools/machine/postgres.ts'
 
-/** The embedded PostgreSQL with durable settings, on a disk, to be killed; it is started again automatically. */
+/** The embedded PostgreSQL with durable settings, on a disk, to be killed; it is restarted automatically. */
 export interface MortalDatabase {
-  /** Creates a migrated database of its own; returns its addresses for the server and for the owner. */
+  /** Creates a separate migrated database; returns its addresses for the server and for the owner. */
   fresh(): Promise<{ url: string; ownerUrl: string }>
   drop(url: string): Promise<void>
   /** Ends the postmaster at once, as `kill -9` does: alone, so that its child processes notice, or with all of them. */
@@ -71,7 +71,7 @@ export async function startMortalDatabase(): Promise<MortalDatabase> {
       while (true) {
         const down = said.find((line) => line.includes('stays down'))
         if (down) throw new Error(down)
-        // It counts as up once it holds the lock of its folder again: otherwise it would be started twice.
+        // It counts as up once it holds the lock of its folder again; otherwise it would be started twice.
         const { rowCount } = await ask(guarded).catch(() => ({ rowCount: 0 }))
         if (rowCount) return
         await wait(10)

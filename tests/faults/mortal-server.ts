@@ -15,26 +15,26 @@ export type FromServer =
   | { number: number; answer: WalletAnswer }
   | { number: number; failure: string; text: string }
 
-/** The result of a request: an answer, a refusal by its code, or nothing that tells the outcome. */
+/** The result of a request: an answer, a refusal by its code, or nothing that shows the outcome. */
 export type Told<Value> = { answer: Value } | { refused: string } | 'busy' | 'lost'
 
-/** The real server as a process of its own. */
+/** The real server in a separate process. */
 export interface MortalServer {
   address: string
   /** Applies an operation of the wallet in that process. */
   apply(op: WalletOperation): Promise<Told<WalletAnswer>>
   /** Ends it at once, as `kill -9` does; resolves when it is gone. */
   kill(): Promise<void>
-  /** The way in which it ended without a kill, if it did. */
+  /** Returns how it ended without a kill, if it did. */
   died(): string | undefined
 }
 
-/** The secret of every server here, so that a later server opens what a killed one encrypted. */
+/** The secret of every server here, so that a later server can open what a killed one encrypted. */
 export const mortalSecret = secretOf(Buffer.alloc(32, 'mortal'))
 
 const script = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
-/** Starts the server as a process of its own on a migrated database; `log` receives its output. */
+/** Starts the server in a separate process on a migrated database; `log` receives its output. */
 export function startMortalServer(
   databaseUrl: string,
   queues: number,

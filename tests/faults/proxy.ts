@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A proxy between the server and its database that parses nothing but the end of a query. */
+/** A proxy between the server and its database that parses only the end of a query. */
 export interface DatabaseProxy {
   /** The address of the database through this proxy. */
   url: string
   /**
    * Stops at the next message to the database that contains this word: at the request, before the database has it, or
-   * at the reply, when the database has committed. Resolves when it is stopped; that connection is never continued.
+   * at the reply, after the database has committed. Resolves when it is stopped; that connection is never continued.
    */
   holdNext(what: 'request' | 'reply', word: string): Promise<void>
   /** Breaks the stopped connections, or all. */
@@ -14,7 +14,7 @@ export interface DatabaseProxy {
   close(): void
 }
 
-/** The message ReadyForQuery outside of a transaction: by then the commit is on disk. */
+/** The message ReadyForQuery outside of a transaction: the commit is then on disk. */
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 
 export async function openProxy(databaseUrl: string): Promise<DatabaseProxy> {

@@ -2,8 +2,8 @@ import { applyToWallet } from '../../apps/server/src/features/ledger/wallet/inde
 import { startServer } from '../../apps/server/src/main.ts'
 import { type FromServer, mortalSecret, type ToServer } from './mortal-server.ts'
 
-// The real server as a process of its own, to be killed. Rounds come over HTTP; operations of the wallet that no
-// call of the contract makes yet come as messages, and go through the same gatherer.
+// The real server in a separate process, to be killed. Rounds arrive over HTTP; operations of the wallet that no call
+// of the contract makes yet arrive as messages, and go through the same gatherer.
 
 const [databaseUrl, walletQueues] = process.argv.slice(2) as [string, string]
 const send = (message: FromServer) => process.send?.(message)

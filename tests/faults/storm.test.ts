@@ -7,7 +7,7 @@ const cycles = byScope(12, 36)
 
 let storm: Storm
 beforeAll(async () => {
-  // Of its first twelve kills four end the server, which takes 4 s of processor time to start again.
+  // Of its first twelve kills four end the server, whose restart takes 4 s of processor time.
   storm = await openStorm({ seed: 20_261_194 })
 })
 afterAll(() => storm.close())

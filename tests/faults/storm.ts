@@ -66,7 +66,7 @@ interface Ledger {
   transfers: number
 }
 
-/** Opens a server on a database of its own; the seed repeats the kills, but not their exact effects. */
+/** Opens a server on a separate database; the seed repeats the kills, but not their exact effects. */
 export async function openStorm({ seed, queues = 2 }: { seed: number; queues?: number }): Promise<Storm> {
   const chance = seededChance(seed)
   const database = await startMortalDatabase()
@@ -283,7 +283,7 @@ export async function openStorm({ seed, queues = 2 }: { seed: number; queues?: n
   }
 }
 
-/** Operations that leave nothing open when all are done, one after the other. */
+/** Returns operations that leave nothing open when all are done, one after the other. */
 function dealOf(wallet: bigint, which: number): WalletOperation[] {
   const [first, second, round] = [randomUUID(), randomUUID(), randomUUID()]
   const hold = transfer(wallet, first, { cash: -40n, held: 40n })
@@ -298,12 +298,12 @@ function dealOf(wallet: bigint, which: number): WalletOperation[] {
 
 type Facts = Record<string, unknown>
 
-/** The fields of an answer about a round and the balance after it. */
+/** Returns the fields of an answer about a round and the balance after it. */
 function factsOf({ round: { proof, ...round }, ...rest }: Played): Facts {
   return { ...round, ...rest, nonce: proof.nonce }
 }
 
-/** The same fields from the database, in wire form. */
+/** Returns the same fields from the database, in wire form. */
 function factsOfRow(row: Record<string, never>): Facts {
   const amount = (minor: bigint) => moneyText(minor, currencyOf('PHP'))
   const at = (time: Date) => time.toISOString()
@@ -323,7 +323,7 @@ function factsOfRow(row: Record<string, never>): Facts {
   }
 }
 
-/** The second facts in which the first ones differ; undefined if none. */
+/** Returns the second facts in which the first ones differ; undefined if none. */
 function differenceOf(first: Facts, second: Facts): string | undefined {
   const names = Object.keys(second).filter((name) => !isDeepStrictEqual(first[name], second[name]))
   if (names.length === 0) return undefined

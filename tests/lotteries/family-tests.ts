@@ -17,7 +17,7 @@ import {
   statedReturn,
 } from './market-checks.ts'
 
-// The tests that all lottery families have. Each function below registers some in the file that calls it.
+// The tests common to all lottery families. Each function below registers some in the calling file.
 
 /** A game with its plays and the recount of its family, which shares no code with its rules. */
 export interface Family<Result> {
@@ -26,14 +26,17 @@ export interface Family<Result> {
   recount: Recount
 }
 
-/** A play of one value of one set, such as a number on a place: all its values must win as often. */
+/**
+ * Returns whether a play is one value of one set, such as a number at a position: all its values must win equally
+ * often.
+ */
 function hasOneValue({ form: { sets } }: Play<unknown>): boolean {
   return sets.length === 1 && sets[0]!.pick === 1
 }
 
 /**
- * Tests that each play returns by all results what it states, in percent too, and hits as often: with its first line,
- * and with each value of those whose values are counted.
+ * Tests that each play, over all results, has the stated return, also in percent, and the stated hit rate: with its
+ * first line, and with each value of plays whose values are counted.
  */
 export function testReturns<Result>(
   { game: { info, returnOf }, plays }: Family<Result>,
@@ -59,8 +62,8 @@ export function testReturns<Result>(
 }
 
 /**
- * Tests that rules and recount pay alike: any bets with any frozen prizes by a result each, drawn where nothing else is
- * said, and a line of each type by the given results.
+ * Tests that rules and recount pay the same: any bets with any frozen prizes for a result each, drawn by default, and a
+ * line of each type for the given results.
  */
 export function testRecount<Result>(
   { game, plays, recount }: Family<Result>,
@@ -92,7 +95,7 @@ export function testRecount<Result>(
   })
 }
 
-/** Tests that the recount throws for a type or a result that cannot be, with a part of its message. */
+/** Tests that the recount throws for an impossible type or result, with a part of its message. */
 export function testRecountThrows(
   recount: Recount,
   bet: MarketBet,
@@ -104,8 +107,8 @@ export function testRecountThrows(
 }
 
 /**
- * Tests how many lines of a bet win, and that rules and recount pay the same for them, at a stake of all lines in minor
- * units.
+ * Tests the number of winning lines of a bet, and that rules and recount pay the same for them, at a stake of all lines
+ * in minor units.
  */
 export function testLines<Result>(
   { game: { info, wins }, recount }: Family<Result>,
@@ -120,7 +123,7 @@ export function testLines<Result>(
   })
 }
 
-/** Tests what a line of a type wins at a prize group for a stake, both in the same units. */
+/** Tests the win of a line of a type at a prize group for a stake, both in the same units. */
 export function testPrizes<Result>(
   game: MarketGame<Result>,
   { group, stake }: { group: number; stake: number },
@@ -133,7 +136,7 @@ export function testPrizes<Result>(
   })
 }
 
-/** Tests what bets have at risk where up to 70 % may be covered, in minor units. */
+/** Tests the amount at risk of bets if up to 70 % may be covered, in minor units. */
 export function testAtRisk<Result>(
   { atRisk }: MarketGame<Result>,
   rows: readonly [bets: string, MarketBet[], expected: bigint][],
@@ -144,8 +147,8 @@ export function testAtRisk<Result>(
 }
 
 /**
- * Tests what any bets of some types have at risk against the losses by all results (`expectAtRisk`), and that it is
- * never above the stakes.
+ * Tests the amount at risk of any bets of some types against the losses over all results (`expectAtRisk`), and that it
+ * never exceeds the stakes.
  */
 export function testWorstLoss<Result>(
   title: string,

@@ -6,14 +6,14 @@ import type { BetType, MarketBet, MarketGame, MarketInfo } from '../../games/mar
 import { paid } from '../../games/market.ts'
 import { type Ratio, ratio } from '../../games/ratio.ts'
 
-// What the tests of all families compute about a game.
+// Computations about a game for the tests of all families.
 
-/** Computes the payout of a bet by a result, in minor units. */
+/** Computes the payout of a bet for a result, in minor units. */
 export type Recount = (bet: MarketBet, result: unknown) => bigint
 
 /**
- * A bet of a type at its prices, with a stake of all its lines in minor units: 100 where absent. Throws an Error for a
- * selection that is not offered.
+ * Returns a bet of a type at its prices, with a stake of all its lines in minor units, 100 by default. Throws an Error
+ * for a selection that is not offered.
  */
 export function betOf(
   { betTypes }: Pick<MarketInfo, 'betTypes'>,
@@ -27,7 +27,7 @@ export function betOf(
   return { type, selection, price, prizes, lines, stake }
 }
 
-/** Any bet on up to a few lines of any of the types, with a stake of each line of up to 100,000 minor units. */
+/** Returns any bet on up to a few lines of any of the types, with a stake of each line of up to 100,000 minor units. */
 export function anyBet({ betTypes }: Pick<MarketInfo, 'betTypes'>, chance: Chance): MarketBet {
   const { id, form, price, prizes } = betTypes[chance.below(betTypes.length)]!
   for (;;) {
@@ -49,7 +49,7 @@ function anySelection({ values, sets }: Form, chance: Chance): string {
   return chosen.join('|')
 }
 
-/** The first line of a form, set by set. */
+/** Returns the first line of a form, set by set. */
 function firstSets(form: Form): string[][] {
   const values = form.values as readonly string[]
   let used = 0
@@ -60,19 +60,19 @@ function firstSets(form: Form): string[][] {
   })
 }
 
-/** The first line of a form. */
+/** Returns the first line of a form. */
 export function firstLine(form: Form): string[] {
   return firstSets(form).flat()
 }
 
-/** A bet on the first line of a form. */
+/** Returns a bet on the first line of a form. */
 export function firstSelection(form: Form): string {
   return firstSets(form)
     .map((set) => set.join('-'))
     .join('|')
 }
 
-/** How often a line wins each prize by some results, as a share of them, each as often as it has `ways`. */
+/** Returns how often a line wins each prize over some results, as a share of them, each weighted by its `ways`. */
 export function countedChances<Result>(
   { chances, prizeAt }: Play<Result>,
   line: readonly string[],
@@ -89,7 +89,7 @@ export function countedChances<Result>(
   return won.map((count) => ratio(count, all))
 }
 
-/** How often a line gets its stake back by some results without having won, as a share of them. */
+/** Returns how often a line gets its stake back over some results without a win, as a share of them. */
 export function countedPush<Result>(
   { prizeAt, push }: Play<Result>,
   line: readonly string[],
@@ -100,15 +100,17 @@ export function countedPush<Result>(
   return ratio(BigInt(pushed.length), BigInt(all.length))
 }
 
-/** The loss of some bets by a result, in minor units, by the recount; below 0 where they win more than their stakes. */
+/**
+ * Returns the loss of some bets for a result, in minor units, by the recount; negative if they win more than their
+ * stakes.
+ */
 export function lossBy(recount: Recount, bets: readonly MarketBet[], result: unknown): bigint {
   return bets.reduce((loss, bet) => loss + bet.stake - recount(bet, result), 0n)
 }
 
 /**
- * Expects that what bets have at risk is what the worst of all results loses of them by the recount; or, where what
- * they get varies by less than a quarter of the stakes, at most twice what they lose on average, to the rounding of a
- * line.
+ * Expects that the amount at risk of bets is their loss for the worst of all results by the recount; or, if their
+ * payouts vary by less than a quarter of the stakes, at most twice their average loss, to the rounding of a line.
  */
 export function expectAtRisk(
   risk: bigint,
@@ -133,8 +135,8 @@ export function expectAtRisk(
 }
 
 /**
- * The results by which the recount and the rules pay differently for a bet, or one of them throws; empty where they
- * agree.
+ * Returns the results for which the recount and the rules pay differently for a bet, or one of them throws; empty if
+ * they agree.
  */
 export function disagreements<Result>(
   { wins }: Pick<MarketGame<Result>, 'wins'>,
@@ -150,7 +152,7 @@ export function disagreements<Result>(
   })
 }
 
-/** A stated return as a ratio. */
+/** Returns a stated return as a ratio. */
 export function statedReturn({ exactReturn: { numerator, denominator } }: BetType): Ratio {
   return ratio(BigInt(numerator), BigInt(denominator))
 }

@@ -16,27 +16,30 @@ import { servePaySim } from '../../tools/pay-sim/pay-sim-server.ts'
 import { withSession } from '../world/callers.ts'
 import { aWorld, type Visitor, type World } from '../world/world.ts'
 
-/** A player who can pay in. */
+/** A player who can make deposits. */
 export interface Payer {
   id: bigint
-  /** Their browser, with a session that is new at each call: an order may outlive a session. */
+  /** Opens their browser, with a new session at each call: an order may outlive a session. */
   comes(): Promise<Visitor>
-  /** As the site shows it. */
+  /** The balance as shown on the site. */
   balance(): Promise<string>
 }
 
-/** A world in which every payment provider is played by the simulator, on the world's clock. */
+/** A world in which the simulator plays every payment provider, on the world's clock. */
 export interface PaymentWorld extends World {
   brandId: number
   /** A new player without money. */
   payer(): Promise<Payer>
-  /** Agrees with a payment provider for the first brand, and offers a method for each of its ways in the currency. */
+  /**
+   * Makes an agreement with a payment provider for the first brand, and offers a method for each of its channels in the
+   * currency.
+   */
   joins(code: string, changes?: Partial<MethodInput>): Promise<SimPayments>
   /** Changes the methods of a payment provider. */
   offers(code: string, changes?: Partial<MethodInput>): Promise<void>
-  /** The code of the method of a payment provider's way. */
+  /** Returns the code of the method of a payment provider's channel. */
   methodOf(code: string, channel: string): string
-  /** Orders a deposit by a method; the whole answer. */
+  /** Orders a deposit by a method; returns the whole answer. */
   orders(payer: Payer, methodCode: string, amount: string, key?: string): ReturnType<typeof order>
 }
 
@@ -46,7 +49,7 @@ async function order(payer: Payer, methodCode: string, amount: string, key: stri
 
 let people = 0
 
-/** A world with a simulator, for a brand whose money is `currency`. */
+/** Opens a world with a simulator, for a brand with the given currency. */
 export async function aPaymentWorld(
   currency: 'PHP' | 'VND' = 'PHP',
   options: Partial<ServerOptions> = {},

@@ -31,12 +31,12 @@ export const paymentPassword = 'bayad-na-2026'
 let hash: Promise<string> | undefined
 let people = 0
 
-/** A player who can be paid out. */
+/** A player who can receive payouts. */
 export interface Payee {
   id: bigint
   walletId: bigint
   mobile: string
-  /** Their browser, with a session that is new at each call: a request may outlive a session. */
+  /** Opens their browser, with a new session at each call: a request may outlive a session. */
   comes(): Promise<Visitor>
   cash(): Promise<bigint>
   held(): Promise<bigint>
@@ -92,7 +92,7 @@ export async function asPayee(world: World, id: bigint, currency: string, cash: 
   }
 }
 
-/** Offers a way to pay out: by a payment provider with which there is an agreement, or by a person. */
+/** Offers a payout method: by a payment provider with an agreement, or by a person. */
 export async function offersPayout(
   { server: { tools } }: World,
   changes: Partial<PayoutMethodInput> & Pick<PayoutMethodInput, 'code' | 'by' | 'currency'>,
@@ -112,7 +112,7 @@ export async function offersPayout(
 
 let numbers = 0
 
-/** The answer to the wish for an account to pay out to, with the proofs that it needs unless others are given. */
+/** Adds a payout account, with the required proofs unless others are given; returns the answer. */
 export async function addsAccount(
   world: World,
   payee: Payee,
@@ -133,7 +133,7 @@ export async function addsAccount(
   })
 }
 
-/** The newest code for a payee; notices come to the same phone. */
+/** Returns the newest code for a payee; notices are sent to the same phone. */
 export function codeOf({ messages }: World, { mobile }: Payee): string {
   const codes = messages
     .list()
@@ -141,14 +141,14 @@ export function codeOf({ messages }: World, { mobile }: Payee): string {
   return codes[0]!
 }
 
-/** An account of a payee that has rested; their money is no longer new then. */
+/** Adds an account of a payee that has rested; their money is no longer new then. */
 export async function anAccount(world: World, payee: Payee, methodCode: string): Promise<PayoutAccount> {
   const { value } = await addsAccount(world, payee, methodCode)
   world.clock.advance(3 * 86_400_000)
   return value
 }
 
-/** The answer to a request. */
+/** Sends a request; returns the answer. */
 export async function asks(
   payee: Payee,
   { accountId }: Pick<PayoutAccount, 'accountId'>,
@@ -158,18 +158,18 @@ export async function asks(
   return (await payee.comes()).send(makeWithdrawal, { accountId, amount, paymentPassword: password }, { key })
 }
 
-/** A request as its player sees it now. */
+/** Returns a request as its player sees it now. */
 export async function seen(payee: Payee, withdrawalId: string) {
   return (await (await payee.comes()).send(getWithdrawal, { withdrawalId })).value
 }
 
 /**
- * How far a request has come: it waits for a person, is to be paid by one, is with a payment provider, was paid, or is
+ * The stage of a request: it waits for a person, is to be paid by one, is with a payment provider, was paid, or is
  * disputed.
  */
 export type WithdrawalStage = 'review' | 'paying' | 'asked' | 'paid' | 'disputed'
 
-/** A request of a player of the first brand for 100.00, with its account, which had not to rest. */
+/** Makes a request of a player of the first brand for 100.00, with an account that needed no rest. */
 export async function aRequest(
   world: World,
   playerId: bigint,
@@ -200,7 +200,10 @@ export async function aRequest(
   return { withdrawalId, accountId }
 }
 
-/** An agreement of the first brand with a payment provider that nobody plays, so that what is sent stays unknown. */
+/**
+ * Makes an agreement of the first brand with a payment provider that does not exist, so that the outcome of payouts
+ * stays unknown.
+ */
 async function anAgreement({ server: { tools } }: World) {
   const { id } = await tools.db.selectFrom('brand').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { code, settings } = otherEnds.find((end) => end.code === 'tulay')!

@@ -38,7 +38,7 @@ const facts: Facts = {
   uses: { 'tests/e2e/claim.test.ts': claim, 'tests/e2e/rank.test.ts': rank },
 }
 
-/** The tests that a change of one file reaches, besides those of the structure. */
+/** Returns the tests affected by a change of one file, besides those of the structure. */
 function reached(file: string, known = facts) {
   const { units, journeys } = reachOf([file], known)
   const names = [...units, ...journeys].filter((name) => !/(architecture|documents|tables)\.test/.test(name))

@@ -17,7 +17,8 @@ const secret = Buffer.alloc(32, 7).toString('base64')
 
 let cluster: Postgres
 /**
- * Addresses of the database `fair`: of its owner, who is no superuser, and of the login that the printed SQL creates.
+ * Addresses of the database `fair`: of its owner, who is not a superuser, and of the login that the printed SQL
+ * creates.
  */
 let ownerUrl: string
 let serverUrl: string

@@ -9,7 +9,7 @@ import { type Postgres, serverLogin } from '../../tools/machine/postgres.ts'
 import { startTestCluster } from '../database.setup.ts'
 import { patience } from '../patience.ts'
 
-// The built site, served by two servers on one database, whose clock stands still: no cached page expires.
+// The built site, served by two servers on one database, with a stopped clock: no cached page expires.
 
 let cluster: Postgres
 let owner: ReturnType<typeof openPool>
@@ -171,7 +171,7 @@ test('an office with an origin of its own has its page and files there and at no
 test('a busy server answers with a small page that reloads automatically, and then with the page', async () => {
   const locking = await owner.connect()
   await locking.query('BEGIN; LOCK TABLE article IN ACCESS EXCLUSIVE MODE')
-  // Nobody has asked for it in this theme yet, so that it is not in the cache.
+  // Nobody has requested it in this theme yet, so it is not in the cache.
   const inLight = () =>
     fetch(`${servers[0]!.address}/promotions`, {
       headers: { Cookie: 'theme=light', 'X-Forwarded-For': '203.0.113.10', 'Accept-Encoding': 'identity' },

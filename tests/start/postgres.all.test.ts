@@ -23,7 +23,7 @@ const dataDir = join(folder, 'postgres')
 const lines: string[] = []
 const running: Postgres[] = []
 
-/** With the durable settings of production, since the test is about what survives. */
+/** Starts it with the durable settings of production, because the test checks what survives. */
 async function start(): Promise<Postgres> {
   const database = await startPostgres({ dataDir, log: (line) => lines.push(line) })
   running.push(database)
@@ -79,7 +79,7 @@ test('a database that is killed comes back at the same address, with every ackno
   expect(lines).toContain('The database stopped unexpectedly: starting it again.')
 })
 
-/** Starts the database from a process of its own, which is then killed and leaves the database running. */
+/** Starts the database from a separate process, which is then killed and leaves the database running. */
 function startAndDie() {
   const script = `
     import { startPostgres } from './tools/machine/postgres.ts'

@@ -35,8 +35,8 @@ async function open(env: Record<string, string> = {}) {
 test('start opens the site, recovers from kill -9, and closes in order', {
   timeout: 180_000 * patience,
 }, async () => {
-  // The chosen port is also the default port of the vendor simulator.
-  // Not one of the ports that the system assigns automatically.
+  // The chosen port is also the default port of the vendor simulator. It is outside the range that the system assigns
+  // automatically.
   const port = String(20_000 + (process.pid % 10_000))
   const first = await open({ PORT: port, VENDOR_SIM_PORT: port })
   expect(new URL(first.url).port).toBe(port)

@@ -7,7 +7,7 @@ import { mayHaveTitleOf } from '../../tools/test-run/titles.ts'
 let root = ''
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Whether `a/one.test.ts`, beside other files, may have a title with the words. */
+/** Returns whether `a/one.test.ts`, beside other files, may have a title with the words. */
 function mayHave(words: string[], files: Record<string, string>): boolean {
   root = mkdtempSync(join(tmpdir(), 'fairground-titles-'))
   for (const [path, text] of Object.entries(files)) {

@@ -1,6 +1,6 @@
 import type { OutcomeCode, Policy } from '@fairground/vendors/vendor'
 
-/** A call of a vendor in one round of a player; wins and bets have ids, and amounts are minor units. */
+/** A call of a vendor in one round of a player; wins and bets have ids, and amounts are in minor units. */
 export type Called =
   | { verb: 'bet' | 'win'; id: string; amount: bigint }
   | { verb: 'rollback'; of: string }
@@ -13,14 +13,14 @@ interface Round {
   refunded: bigint
   /** The outcome of each bet and win, and its amount. */
   fates: ReadonlyMap<string, { fate: 'stands' | 'back' | OutcomeCode; amount: bigint; isBet: boolean }>
-  /** Whether a bet of it was refused or taken back. */
+  /** Whether one of its bets was refused or taken back. */
   hasLostABet: boolean
   hasEnded: boolean
 }
 
 /**
- * A round as a protocol's policy has it, whatever comes first: the answers to a vendor's calls, and what they move. A
- * request is done whole or not at all. `refusal` is what every new bet of this player is refused for.
+ * Models a round under a protocol's policy, for calls in any order: the answers to a vendor's calls, and the money that
+ * they move. A request is done as a whole or not at all. `refusal` is the refusal of every new bet of this player.
  */
 export function calledRound({ earlyWin, lateBet }: Policy, refusal?: OutcomeCode) {
   let round: Round = {
@@ -47,7 +47,7 @@ export function calledRound({ earlyWin, lateBet }: Policy, refusal?: OutcomeCode
     return code
   }
 
-  /** A win, or the end of the round as one of nothing. */
+  /** Adds a win, or ends the round with a win of zero. */
   function pay(amount: bigint, closes: boolean): OutcomeCode {
     const isKnown = round.state !== undefined
     if (round.hasLostABet && !hasBet() && (amount > 0n || !isKnown))
@@ -92,7 +92,7 @@ export function calledRound({ earlyWin, lateBet }: Policy, refusal?: OutcomeCode
   }
 
   return {
-    /** The answer to a request. */
+    /** Returns the answer to a request. */
     say(request: readonly Called[]): OutcomeCode {
       const before = round
       for (const called of request) {
@@ -100,7 +100,7 @@ export function calledRound({ earlyWin, lateBet }: Policy, refusal?: OutcomeCode
         if (code === 'ok') continue
         if (request.length > 1) {
           round = before
-          // Refused bets stay refused, also those that came beside one.
+          // Refused bets stay refused, also those sent together with a refused one.
           for (const { verb, ...rest } of request)
             if (verb === 'bet' && 'id' in rest && !round.fates.has(rest.id)) {
               note(rest.id, code, rest.amount, true)
@@ -111,7 +111,7 @@ export function calledRound({ earlyWin, lateBet }: Policy, refusal?: OutcomeCode
       }
       return 'ok'
     },
-    /** The row in the ledger, undefined before there is a round. */
+    /** Returns the row in the ledger; undefined before there is a round. */
     row: () => {
       const { state, staked, won, refunded } = round
       return state && { state, staked, won, refunded }
@@ -120,7 +120,7 @@ export function calledRound({ earlyWin, lateBet }: Policy, refusal?: OutcomeCode
   }
 }
 
-/** All orders of a list. */
+/** Returns all orders of a list. */
 export function ordersOf<Item>(list: readonly Item[]): Item[][] {
   if (list.length < 2) return [[...list]]
   return list.flatMap((first, at) => ordersOf(list.toSpliced(at, 1)).map((rest) => [first, ...rest]))

@@ -35,10 +35,10 @@ export interface Guest {
 export interface Joined {
   vendor: MadeUpVendor
   caller: Caller
-  /** The key of a vendor's calls to the server; only for a vendor that calls. */
+  /** The connection of a vendor that makes calls. */
   line: Line
   keys: BothSides
-  /** The address that opens a game for a guest. */
+  /** Returns the address that opens a game for a guest. */
   launches(guest: Guest, gameId?: string): Promise<string>
   /** Opens a game and exchanges its launch token, as the vendor does. */
   sits(guest: Guest, gameId?: string): Promise<Seat>
@@ -47,16 +47,16 @@ export interface Joined {
 /** A vendor that the simulator plays in this process. */
 export interface Simulated extends Joined {
   sim: Sim
-  /** Opens the vendor's page as a browser does; returns the seat's id. */
+  /** Opens the vendor's page as a browser does; returns the id of the sitting. */
   enters(guest: Guest, gameId?: string): Promise<string>
 }
 
 export interface VendorWorld extends World {
-  /** A new player with this balance, in minor units. */
+  /** Makes a new player with this balance, in minor units. */
   guest(cash: bigint): Promise<Guest>
-  /** Makes a vendor one of the first brand's, with the games `one` and `two`; its pages have the origin `origin`. */
+  /** Adds a vendor to the first brand, with the games `one` and `two`; its pages have the origin `origin`. */
   joins(vendor: MadeUpVendor, origin?: string): Promise<Joined>
-  /** The same with the simulator as the vendor, which uses the world's clock and ends with it. */
+  /** The same with the simulator as the vendor, which uses the world's clock and closes with it. */
   simulates(vendor: MadeUpVendor): Promise<Simulated>
 }
 
@@ -65,7 +65,7 @@ let numbers = 0
 
 const pairs = new Map<string, Promise<BothSides>>()
 
-/** New keys; generating a pair takes some time, so all vendors of a protocol share it in a process. */
+/** Returns new keys; generating a pair takes some time, so all vendors of a protocol share it in a process. */
 function keysOf(protocol: Protocol): Promise<BothSides> {
   if (protocol.keyKind !== 'rsa') return newKeys(protocol)
   const made = pairs.get(protocol.code) ?? newKeys(protocol)
@@ -73,7 +73,7 @@ function keysOf(protocol: Protocol): Promise<BothSides> {
   return made
 }
 
-/** A world to which vendors can be added. */
+/** Opens a world to which vendors can be added. */
 export async function aVendorWorld(options: Partial<ServerOptions> = {}): Promise<VendorWorld> {
   const world = await aWorld(options)
   const { tools, address } = world.server
@@ -128,7 +128,7 @@ export async function aVendorWorld(options: Partial<ServerOptions> = {}): Promis
 
   async function joins(vendor: MadeUpVendor, origin?: string): Promise<Joined> {
     const protocol = protocols.find(({ code }) => code === vendor.protocol)!
-    // A vendor that gets a call at each launch must be running.
+    // A vendor that is called at each launch must be running.
     if (protocol.askLaunchUrl && origin === undefined) return simulates(vendor)
     return joinsAt(vendor, protocol, origin ?? 'http://vendor.test')
   }

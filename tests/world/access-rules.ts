@@ -21,7 +21,7 @@ export const unreadableRules: unknown[] = [
   null,
 ]
 
-/** Gives every row of a table access rules that cannot be read, as a restored database may have them. */
+/** Gives every row of a table access rules that cannot be parsed, as a restored database may have them. */
 export async function writeUnreadable(ownerUrl: string, table: 'brand' | 'brand_vendor'): Promise<void> {
   const owner = new pg.Client(ownerUrl)
   await owner.connect()

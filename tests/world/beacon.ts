@@ -5,7 +5,7 @@ import type { BeaconSource } from '../../apps/server/src/beacon/beacon-file.ts'
 import { type BeaconChain, beaconChainHash, beaconRandomness } from '../../packages/kernel/src/beacon.ts'
 import { beaconMessage } from '../../packages/kernel/src/beacon-signature.ts'
 
-/** How an endpoint answers: a way to be wrong, or well. */
+/** The answer of an endpoint: a kind of fault, or a correct answer. */
 export type BeaconFault =
   | 'none'
   | 'dead'
@@ -17,15 +17,15 @@ export type BeaconFault =
   | 'too long'
   | 'redirect'
 
-/** A public beacon of a test's own: a chain with its key, and endpoints whose faults the test chooses. */
+/** A test's own public beacon: a chain with its key, and endpoints whose faults the test chooses. */
 export interface TestBeacon {
   chain: BeaconChain
   source: BeaconSource
-  /** The facts of the chain as drand's endpoints tell them. */
+  /** The parameters of the chain in the form of drand's endpoints. */
   info: Record<string, unknown>
-  /** How each endpoint answers from now on, in their order. */
+  /** The answers of each endpoint from now on, in order. */
   faults: BeaconFault[]
-  /** The rounds that were asked for, by endpoint. */
+  /** The requested rounds, by endpoint. */
   asked: number[][]
   signatureOf(round: number): string
   close(): Promise<void>
@@ -34,8 +34,8 @@ export interface TestBeacon {
 const { shortSignatures } = bls12_381
 
 /**
- * Opens a beacon with some endpoints, all of which answer well at first; round 1 is at `genesisSeconds`. The same `key`
- * signs alike.
+ * Opens a beacon with some endpoints, all of which answer correctly at first; round 1 is at `genesisSeconds`. Equal
+ * values of `key` give equal signatures.
  */
 export async function aBeacon({
   endpoints = 2,
@@ -43,7 +43,7 @@ export async function aBeacon({
   name = 'test',
   key = 7,
 } = {}): Promise<TestBeacon> {
-  // No random key: by some signatures a draw comes out as it would without a beacon.
+  // The key is not random: with some signatures a draw would have the same result as without a beacon.
   const { secretKey, publicKey } = shortSignatures.keygen(new Uint8Array(48).fill(key))
   const facts = {
     name,
@@ -72,7 +72,7 @@ export async function aBeacon({
     if (fault === 'another round') return told(signatureOf(round + 1), round + 1)
     if (fault === 'garbage') return response.end('<html>')
     if (fault === 'too long') return response.end(`${' '.repeat(5_000)}{}`)
-    // To where the answer would be good.
+    // To a path where the answer would be correct.
     if (fault === 'redirect' && !path.endsWith('?moved'))
       return response.writeHead(302, { Location: `${path}?moved` }).end()
     return told(signatureOf(round))

@@ -9,7 +9,7 @@ import { withStaffSession } from './staff.ts'
 import { originOf } from './visitor.ts'
 import type { Player, Visitor, World } from './world.ts'
 
-/** Every kind of caller: a visitor, each standing, a game page, and a staff account that may do everything. */
+/** Every kind of caller: a visitor, each standing, a game page, and a staff account with all permissions. */
 export const callers = [
   'visitor',
   ...(Object.keys(standings).map(Number) as Standing[]),
@@ -18,7 +18,7 @@ export const callers = [
 ] as const
 export type Caller = (typeof callers)[number]
 
-/** The refusal of a caller before the input of a call is read. */
+/** The refusals of a caller before the input of a call is read. */
 export const accessCodes: readonly string[] = [
   'not_logged_in',
   'in_need_true_account',
@@ -31,7 +31,7 @@ export const accessCodes: readonly string[] = [
   'agent_centre_closed',
 ] satisfies ErrorCode[]
 
-/** The refusal that the contract requires for a caller; undefined for a permitted one. */
+/** Returns the refusal that the contract requires for a caller; undefined for a permitted one. */
 export function turnedAwayBy({ who }: Call, caller: Caller): string | undefined {
   if (who === 'everybody' || who === 'either' || who === 'office') return undefined
   if (who === 'staff') return caller === 'staff' ? undefined : 'not_logged_in'
@@ -42,7 +42,7 @@ export function turnedAwayBy({ who }: Call, caller: Caller): string | undefined 
   return mayCall ? undefined : 'in_need_true_account'
 }
 
-/** One caller of each kind, with a new session each time. */
+/** Opens one caller of each kind, with a new session each time. */
 export async function openCallers(world: World): Promise<(who: Caller) => Promise<Visitor>> {
   const people = new Map<Caller, Player>()
   for (const who of callers) {
@@ -63,7 +63,7 @@ export async function openCallers(world: World): Promise<(who: Caller) => Promis
   }
 }
 
-/** A browser with a new session of a player, which has shown its second factor now or when it is said. */
+/** Opens a browser with a new session of a player, whose second factor was given now or at a given time. */
 export async function withSession(
   { server: { tools }, visitor }: World,
   playerId: bigint,
@@ -93,17 +93,17 @@ export interface Schema {
   maximum?: number
 }
 
-/** The inputs of a call. */
+/** Returns the input schema of a call. */
 export function inputSchemaOf(call: Call): Schema {
   return schemaOf(call.input, 'input') as Schema
 }
 
-/** The names of a path's parameters. */
+/** Returns the names of a path's parameters. */
 export function pathNamesOf(call: Call): string[] {
   return [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 }
 
-/** The names of the fields of a call's input at the top. */
+/** Returns the names of the top-level fields of a call's input. */
 export function fieldsIn(call: Call): string[] {
   return Object.keys(inputSchemaOf(call).properties ?? {})
 }

@@ -1,4 +1,4 @@
 import type { PasswordCost } from '../../apps/server/src/password-cost.ts'
 
-/** The least that argon2id takes, for servers of tests: the cost of production is tested by itself. */
+/** The lowest cost that argon2id accepts, for servers of tests: the cost of production has a test of its own. */
 export const cheapPasswordCost: PasswordCost = { memoryKib: 8, passes: 1 }

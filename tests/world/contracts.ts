@@ -27,17 +27,17 @@ export type ClauseText = [sales: string, active: number, loss: string, rate: str
 const clausesOf = (clauses: ClauseText[]) =>
   clauses.map(([sales, active, loss, rate]) => ({ sales, active, loss, rate }))
 
-/** Terms of a daily wage in which everything counts. */
+/** Returns terms of a daily wage in which everything counts. */
 export function dailyWage(clauses: ClauseText[], more: Partial<TeamTerms> = {}): TeamTerms {
   return { plan: 'daily-wage', ...basis, clauses: clausesOf(clauses), ...more } as TeamTerms
 }
 
-/** Terms of an hourly wage in which everything counts. */
+/** Returns terms of an hourly wage in which everything counts. */
 export function hourlyWage(clauses: ClauseText[], more: Partial<TeamTerms> = {}): TeamTerms {
   return { plan: 'hourly-wage', ...basis, clauses: clausesOf(clauses), ...more } as TeamTerms
 }
 
-/** Terms of a dividend in which everything counts, by half-months unless said otherwise. */
+/** Returns terms of a dividend in which everything counts, half-monthly by default. */
 export function dividend(clauses: ClauseText[], more: Partial<TeamTerms> = {}): TeamTerms {
   return {
     plan: 'dividend',
@@ -53,7 +53,7 @@ export function dividend(clauses: ClauseText[], more: Partial<TeamTerms> = {}): 
   } as TeamTerms
 }
 
-/** Terms of a real-time wage in which everything counts. */
+/** Returns terms of a real-time wage in which everything counts. */
 export function realTimeWage(profitRate: string, lossRate: string, singleBet = '0'): TeamTerms {
   return { plan: 'real-time-wage', ...basis, profitRate, lossRate, singleBet }
 }
@@ -62,8 +62,8 @@ type Share = Extract<DealTermsOnWire, { plan: 'revenue-share' }>
 type Acquisition = Extract<DealTermsOnWire, { plan: 'acquisition' }>
 
 /**
- * Terms of a revenue share of a month in which everything counts; clauses are net revenue, active players and the rate
- * in percent.
+ * Returns terms of a monthly revenue share in which everything counts; clauses are net revenue, active players and the
+ * rate in percent.
  */
 export function revenueShare(
   clauses: [net: string, active: number, rate: string][],
@@ -85,7 +85,10 @@ export function revenueShare(
   }
 }
 
-/** Terms of a cost per acquisition of a month: 100.00 for who has paid in 500.00 and played 1,000.00 within 30 days. */
+/**
+ * Returns terms of a monthly cost per acquisition: 100.00 for a player who deposited 500.00 and played 1,000.00 within
+ * 30 days.
+ */
 export function acquisition(more: Partial<Acquisition> = {}): Acquisition {
   return {
     plan: 'acquisition',
@@ -99,7 +102,7 @@ export function acquisition(more: Partial<Acquisition> = {}): Acquisition {
   }
 }
 
-/** The calls by which contracts of the specification's plans are answered. */
+/** The calls that answer contracts of the specification's plans. */
 const specifiedCalls = {
   dividend: processDividendReq,
   'daily-wage': processDailySalary,
@@ -111,7 +114,7 @@ function callFor(plan: ContractTerms['plan']) {
   return plan in specifiedCalls ? specifiedCalls[plan as keyof typeof specifiedCalls] : answerDeal
 }
 
-/** The number by which calls name a player. */
+/** Returns the customer id of a player. */
 export async function customerOf({ server }: World, player: Player): Promise<string> {
   const row = server.tools.db
     .selectFrom('player')
@@ -120,14 +123,14 @@ export async function customerOf({ server }: World, player: Player): Promise<str
   return (await row.executeTakeFirstOrThrow()).customer_id
 }
 
-/** Has the brand offer a contract to an agent at the top, a second later than what was offered before. */
+/** Offers a contract of the brand to an agent at the top, a second after earlier offers. */
 export async function offersByBrand(world: World, staff: Visitor, to: Player, terms: ContractTerms) {
   world.clock.advance(1_000)
   const customerId = await customerOf(world, to)
   return staff.send(offerBrandContract, { customerId, terms, reason: 'an agreement with the agent' })
 }
 
-/** Has an agent offer a contract to somebody below, a second later. */
+/** Offers a contract of an agent to an account below, a second later. */
 export async function offers(world: World, from: Player, to: Player, terms: TeamTerms) {
   world.clock.advance(1_000)
   return from.send(offerContract, { customerId: await customerOf(world, to), terms }, { key: randomUUID() })
@@ -145,7 +148,7 @@ export function answers(
 }
 
 /**
- * Gives players a new session each, which has shown a second factor now: theirs have ended where the clock has gone
+ * Gives players a new session each, whose second factor was given now: older sessions have ended if the clock has moved
  * far.
  */
 export async function comeBack(world: World, players: readonly Player[]) {
@@ -155,7 +158,7 @@ export async function comeBack(world: World, players: readonly Player[]) {
   }
 }
 
-/** Makes agents, each below the one before, who agree on terms, the first with the brand. */
+/** Makes agents, each below the previous one, who agree on terms, the first with the brand. */
 export async function agree(world: World, staff: Visitor, agents: Player[], terms: ContractTerms[]) {
   const ids: string[] = []
   for (const [at, agent] of agents.entries()) {
@@ -170,7 +173,7 @@ export async function agree(world: World, staff: Visitor, agents: Player[], term
   return ids
 }
 
-/** Agents of a world, each below the one before. */
+/** Makes agents of a world, each below the previous one. */
 export async function aLineOfAgents(world: World, length: number) {
   const agents: (Player & { code: string })[] = []
   while (agents.length < length) {
@@ -180,7 +183,7 @@ export async function aLineOfAgents(world: World, length: number) {
   return agents
 }
 
-/** A line of income of an agent with a contract, in a run that nobody has decided about; gives the ids of both. */
+/** Makes a line of income of an agent with a contract, in an undecided run; returns the ids of both. */
 export async function anIncome({ server }: World, contractId: string, payee: Player, state: LineState) {
   const { db, clock, chance } = server.tools
   const now = clock.now()

@@ -1,19 +1,19 @@
 import { openConnection } from '../../apps/server/src/db/pool.ts'
 
-/** Takes the pictures of vendors and their games from the simulator at another address. */
+/** Changes the address of the simulator in the pictures of vendors and their games. */
 export async function movePictures(ownerUrl: string, from: string, to: string): Promise<void> {
   await change(ownerUrl, 'UPDATE vendor SET logo_url = replace(logo_url, $1, $2)', [from, to])
   await change(ownerUrl, 'UPDATE game SET art_url = replace(art_url, $1, $2)', [from, to])
 }
 
-/** Ends the minimum time between two rounds at a relaxed pace, which would never be over where the clock stands. */
+/** Removes the minimum time between two rounds at a relaxed pace, which would never pass while the clock is stopped. */
 export function endCycles(ownerUrl: string): Promise<void> {
   return change(ownerUrl, "UPDATE brand SET cycle_ms = 0 WHERE pace = 'relaxed'")
 }
 
 /**
- * Gives the sign-up bonus to accounts without a proved phone too, as journeys about something else register by user
- * name.
+ * Gives the sign-up bonus also to accounts without a proved phone, because journeys about other subjects register by
+ * user name.
  */
 export function giveBonusAtOnce(ownerUrl: string): Promise<void> {
   return change(ownerUrl, 'UPDATE brand SET switches = switches || \'{"BONUSBYPHONE": false}\'')

@@ -4,7 +4,8 @@ import { expect } from 'vitest'
 import type { Db } from '../../apps/server/src/db/tables.ts'
 
 /**
- * The points around statements at which a connection can be cut: `before insert on ticket`, `after insert on ticket`.
+ * Returns the points around statements at which a connection can be cut: `before insert on ticket`, `after insert on
+ * ticket`.
  */
 export function pointsAround(...statements: string[]): string[] {
   return statements.flatMap((statement) => [`before ${statement}`, `after ${statement}`])
@@ -42,7 +43,7 @@ export async function cutsAt(owner: Pool, db: Db, points: readonly string[]): Pr
     },
     async mend() {
       await owner.query('DELETE FROM cut_at')
-      // A pool may hand out a connection that was cut once more before it notices: this query uses it up.
+      // A pool may return a cut connection once more before it notices: this query uses it up.
       await expect.poll(() => isAnswered(db)).toBe(true)
     },
   }

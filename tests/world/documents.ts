@@ -8,7 +8,7 @@ import type { Player, World } from './world.ts'
 
 let passports = 100_000
 
-/** A picture in PNG, in base64. */
+/** Returns a picture in PNG, in base64. */
 export function aPicture(colour = 'teal', side = 24): string {
   const canvas = createCanvas(side, side)
   const context = canvas.getContext('2d')
@@ -17,7 +17,7 @@ export function aPicture(colour = 'teal', side = 24): string {
   return canvas.toBuffer('image/png').toString('base64')
 }
 
-/** A passport that nobody has sent before; what is given takes the place of its parts. */
+/** Returns a passport that nobody has sent before, with the given fields replaced. */
 export function aPassport(given: Partial<SentBy<typeof sendDocument>> = {}): SentBy<typeof sendDocument> {
   return {
     request: randomUUID(),
@@ -32,12 +32,12 @@ export function aPassport(given: Partial<SentBy<typeof sendDocument>> = {}): Sen
   }
 }
 
-/** Proof of where a player's money comes from. */
+/** Returns proof of the origin of a player's money. */
 export function someFunds(given: Partial<SentBy<typeof sendDocument>> = {}): SentBy<typeof sendDocument> {
   return aPassport({ kind: 'funds', number: '', expiresOn: null, ...given })
 }
 
-/** The id of the newest document of a player. */
+/** Returns the id of the newest document of a player. */
 export async function documentOf({ server }: World, player: Player): Promise<string> {
   const { id } = await server.tools.db
     .selectFrom('identity_document')
@@ -49,14 +49,14 @@ export async function documentOf({ server }: World, player: Player): Promise<str
   return id
 }
 
-/** A reviewer of the first brand, or of another. */
+/** Makes a reviewer of the first brand, or of another. */
 export function aReviewer(world: World, brandId = 1) {
   return withStaffSession(world, ['identity.read', 'identity.review'], brandId)
 }
 
-/** Sends a document of a player and has it approved by a new reviewer; gives its id. */
+/** Sends a document of a player and lets a new reviewer approve it; returns its id. */
 export async function proves(world: World, player: Player, document = aPassport()): Promise<string> {
-  // Of two documents of one moment none is the newest.
+  // Of two documents with the same time none is the newest.
   world.clock.advance(1000)
   void (await player.send(sendDocument, document)).value
   const reviewer = await aReviewer(world)

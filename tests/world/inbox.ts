@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 
 export type MessageWish = Partial<SentBy<typeof writeMessage>>
 
-/** A message of staff: by default news for everybody of the first brand, at once. */
+/** Returns a message of staff: by default news for everybody of the first brand, at once. */
 export function aMessageWish({ clock }: Pick<World, 'clock'>, given: MessageWish = {}) {
   return {
     request: randomUUID(),
@@ -30,7 +30,7 @@ export function aMessageWish({ clock }: Pick<World, 'clock'>, given: MessageWish
   }
 }
 
-/** Writes a message as a new member of staff, and sends what is due of it. */
+/** Writes a message as a new member of staff, and sends its due deliveries. */
 export async function isWritten(
   world: World,
   given: MessageWish = {},
@@ -46,7 +46,7 @@ export async function agrees(player: Player): Promise<void> {
   void (await player.send(setMarketingConsent, { inbox: true })).value
 }
 
-/** A template of the first brand; its id. */
+/** Makes a template of the first brand; returns its id. */
 export async function aTemplate(world: World): Promise<string> {
   const staff = await withStaffSession(world, ['messages.write'])
   const request = randomUUID()
@@ -55,7 +55,7 @@ export async function aTemplate(world: World): Promise<string> {
   return request
 }
 
-/** Feedback of a new player with a picture; its id. */
+/** Sends feedback of a new player with a picture; returns its id. */
 export async function aFeedback(world: World): Promise<string> {
   const player = await world.player()
   const images = [createCanvas(20, 10).toBuffer('image/png').toString('base64')]

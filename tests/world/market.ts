@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import type { Answered, Visitor } from './visitor.ts'
 import { launchOf, type World } from './world.ts'
 
-/** A bet as a player writes it; price and prizes are by default those that the board shows. */
+/** A bet as a player places it; price and prizes are by default those shown on the board. */
 export interface WantedBet {
   type: string
   selection: string
@@ -41,7 +41,7 @@ export interface Board {
       group?: number
     },
   ): Promise<Answered<typeof buyTicket>>
-  /** The prices now, at a group or the player's own. */
+  /** Returns the current prices, at a given group or the player's own. */
   prices(group?: number): Promise<OutputOf<typeof getMarketPrices>>
   tickets(): Promise<Ticket[]>
 }
@@ -77,7 +77,7 @@ export async function opensMarket(player: Visitor, gameId = 'color-game'): Promi
   }
 }
 
-/** Moves the clock to the time of a draw, draws and settles it; gives it as everybody sees it then. */
+/** Moves the clock to the time of a draw, draws and settles it; returns it as public data. */
 export async function drawsAndSettles(world: World, drawId: string): Promise<Draw> {
   const visitor = world.visitor()
   const { drawsAt } = (await visitor.send(getDraw, { drawId })).value
@@ -90,17 +90,14 @@ export async function drawsAndSettles(world: World, drawId: string): Promise<Dra
   return (await visitor.send(getDraw, { drawId })).value
 }
 
-/**
- * Closes the house's own lotteries, for a test that is about other games; the server reads the games again within a
- * second.
- */
+/** Closes the house's own lotteries, for a test about other games; the server reads the games again within a second. */
 export async function closesMarkets({ server, clock }: World, but: readonly string[] = []): Promise<void> {
   const ids = marketGames.map(({ game }) => game.info.id).filter((id) => !but.includes(id))
   await server.tools.db.updateTable('game').set({ status: 'closed' }).where('id', 'in', ids).execute()
   clock.advance(1_500)
 }
 
-/** Offers a market game again that was closed; its draws are made when what is due is done. */
+/** Offers a closed market game again; its draws are made with the next due work. */
 export async function reopensMarket({ server, clock }: World, gameId: string): Promise<void> {
   await server.tools.db.updateTable('game').set({ status: 'open' }).where('id', '=', gameId).execute()
   clock.advance(1_500)

@@ -19,8 +19,8 @@ const reason = 'as planned'
 export type MissionWish = SentBy<typeof makeMission>
 
 /**
- * The request of staff that makes a mission of the first brand: a valid bet of 500.00 a day gives 20.00, to be played
- * once.
+ * Returns the request of staff that makes a mission of the first brand: a valid bet of 500.00 a day gives 20.00, to be
+ * played once.
  */
 export function aMissionWish({ clock }: World, given: Partial<MissionWish> = {}): MissionWish {
   const dayOf = (ms: number) =>
@@ -46,7 +46,9 @@ export function aMissionWish({ clock }: World, given: Partial<MissionWish> = {})
   }
 }
 
-/** A mission of the first brand that one person has made and, unless it is `asked`, another has approved; its id. */
+/**
+ * Makes a mission of the first brand by one person and, unless it is `asked`, lets another approve it; returns its id.
+ */
 export async function aMission(
   world: World,
   wish: Partial<MissionWish> = {},
@@ -61,7 +63,7 @@ export async function aMission(
   return missionId
 }
 
-/** A leaderboard of the first brand by valid bet and week, approved unless it is `asked`; its id. */
+/** Makes a leaderboard of the first brand by valid bet and week, approved unless it is `asked`; returns its id. */
 export async function aBoard(
   world: World,
   wish: Partial<SentBy<typeof makeLeaderboard>> = {},
@@ -86,7 +88,7 @@ export async function aBoard(
 
 let payments = 0
 
-/** Credits a deposit of a player as that of a payment provider is, without one; in minor units. */
+/** Credits a deposit of a player as for a payment provider, but without one; in minor units. */
 export async function paysIn({ server, clock }: World, playerId: bigint, amount: bigint): Promise<void> {
   const { db } = server.tools
   const walletId = (await findWallet(db, playerId, 'PHP'))!
@@ -152,13 +154,13 @@ export async function givesForFriends(world: World): Promise<void> {
 
 let addresses = 0
 
-/** An address of the network that nobody else has. */
+/** Returns an unused network address. */
 export function anAddress(): string {
   addresses++
   return `198.18.${addresses >> 8}.${addresses & 255}`
 }
 
-/** A player who has registered by the link of another, from an address of their own unless one is given. */
+/** Registers a player by the link of another, from a network address of their own unless one is given. */
 export async function aFriend(world: World, inviter: Player, ip = anAddress()): Promise<Player> {
   const { referral_code } = await world.server.tools.db
     .selectFrom('player')
@@ -168,7 +170,7 @@ export async function aFriend(world: World, inviter: Player, ip = anAddress()): 
   return world.player({ ip, form: { referralCode: referral_code! } })
 }
 
-/** A friend in doubt, whose first tier waits for staff: the public id by which calls name them. */
+/** Makes a friend under review, whose first tier waits for staff; returns the friend's public id. */
 export async function aDoubt(world: World): Promise<string> {
   await givesForFriends(world)
   const ip = anAddress()

@@ -1,17 +1,17 @@
 import type { Dns } from '../../apps/server/src/outside/dns.ts'
 
-/** A made-up DNS. */
+/** A simulated DNS. */
 export interface NameServer {
   dns: Dns
   /** The TXT records by name; may be changed. */
   texts: Map<string, string[]>
-  /** The names about which nobody answers. */
+  /** The names for which there is no answer. */
   silent: Set<string>
-  /** Every name whose TXT records were asked for. */
+  /** Every name whose TXT records were queried. */
   asked: string[]
 }
 
-/** A DNS in which nothing has a record yet. */
+/** Makes a DNS without records. */
 export function aNameServer(): NameServer {
   const texts = new Map<string, string[]>()
   const silent = new Set<string>()

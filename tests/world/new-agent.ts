@@ -9,8 +9,8 @@ import { logsIn, type World } from './world.ts'
 let opened = 0
 
 /**
- * An agent whom another has just opened, in the session that began with the given password, with an authenticator app
- * of this minute.
+ * An agent whom another has just opened, in the session that began with the assigned password, with a new authenticator
+ * app.
  */
 export interface NewAgent {
   session: Visitor
@@ -18,14 +18,15 @@ export interface NewAgent {
   username: string
   givenPassword: string
   password: string
-  /** The app's code of this moment. */
+  /** Returns the app's current code. */
   codeNow(): string
-  /** Shows the app's next code in a session of the agent. */
+  /** Gives the app's next code in a session of the agent. */
   shows(session: Visitor): Promise<Answered<typeof proveAgent>>
 }
 
 /**
- * Opens an agent below another, who logs in by the given password, replaces it, accepts the agreement and adds an app.
+ * Opens an agent below another, who logs in with the assigned password, replaces it, accepts the agreement and adds an
+ * app.
  */
 export async function aNewAgent(world: World, above: Visitor, { comesAfterMs = 0 } = {}): Promise<NewAgent> {
   const username = `bagong${++opened}`
@@ -44,7 +45,7 @@ export async function aNewAgent(world: World, above: Visitor, { comesAfterMs = 0
   void (await session.send(confirmAuthenticator, { code: codeNow() })).value
   return { session, customerId, username, givenPassword, password, codeNow, shows }
 
-  /** A code works once, and the next comes half a minute later. */
+  /** A code works once, and the next one comes half a minute later. */
   function shows(somebody: Visitor) {
     world.clock.advance(31_000)
     return somebody.send(proveAgent, { code: codeNow() })

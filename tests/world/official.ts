@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 /** The numbers of a draw by the keys of their tiers. */
 export type Numbers = Map<string, string[]>
 
-/** Has games drawn officially from the draws on that are made next. */
+/** Lets games be drawn officially, starting with the draws that are made next. */
 export async function drawsOfficially(world: World, gameIds: readonly string[]): Promise<void> {
   const staff = await withStaffSession(world, ['draws.results'])
   for (const nodeId of gameIds)
@@ -22,7 +22,7 @@ export async function drawsOfficially(world: World, gameIds: readonly string[]):
     ).value
 }
 
-/** A sheet for a draw on which each number is one figure again and again, with some tiers given. */
+/** Returns a sheet for a draw in which each number repeats one digit, with some tiers given. */
 export function sheetFor(
   { nodeId, stations }: Pick<Draw, 'nodeId' | 'stations'>,
   given: Record<string, string[]> = {},
@@ -38,7 +38,7 @@ export function sheetFor(
   )
 }
 
-/** Sends what somebody of the office read of a draw; what the call answers. */
+/** Sends a staff member's reading of a draw; returns the answer of the call. */
 export function reads(
   by: OfficeVisitor,
   drawId: string,
@@ -49,7 +49,7 @@ export function reads(
   return by.send(enterReadings, { drawId, tiers, ...given })
 }
 
-/** Moves the clock to the time of a draw, which is closed and sealed then. */
+/** Moves the clock to the time of a draw, which is then closed and sealed. */
 export async function isDue(world: World, drawId: string): Promise<Draw> {
   const visitor = world.visitor()
   const { drawsAt } = (await visitor.send(getDraw, { drawId })).value

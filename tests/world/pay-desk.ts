@@ -11,7 +11,7 @@ const zone = 'Asia/Manila'
 /** The permissions of a person who offers contracts of the brand and decides about income. */
 export const payPermissions: readonly Permission[] = ['contracts.offer', 'agent-pay.see', 'agent-pay.decide']
 
-/** The accounts that are there while periods pass: their sessions end before that, so that they log in again. */
+/** The accounts that are logged in while periods pass: their sessions end before that, so that they log in again. */
 interface Present {
   world: World
   /** The staff account that decides about runs. */
@@ -19,7 +19,7 @@ interface Present {
   players: readonly Player[]
 }
 
-/** Lets the periods of contracts pass, and tells what they gave; `present` is asked at each call. */
+/** Lets the periods of contracts pass, and returns the resulting income; `present` is called each time. */
 export function payDesk(present: () => Present, permissions = payPermissions) {
   async function logIn(more: readonly Player[]) {
     const { world, staff, players } = present()
@@ -31,14 +31,14 @@ export function payDesk(present: () => Present, permissions = payPermissions) {
     clock.advance(ms - clock.now())
   }
   const endOf = (kind: PeriodKind) => periodAt(kind, zone, present().world.clock.now()).toMs
-  /** Computes and pays what is due now. */
+  /** Computes and pays due income. */
   async function settles() {
     const { server } = present().world
     await server.followers.catchUp()
     await computeDue(server.tools)
     await server.jobs.runDue()
   }
-  /** Lets the running period end, and computes and pays what is due then; the sessions may have ended. */
+  /** Lets the current period end, and computes and pays the income then due; the sessions may have ended. */
   async function ends(kind: PeriodKind) {
     goesTo(endOf(kind) + 61_000)
     await settles()
@@ -49,13 +49,13 @@ export function payDesk(present: () => Present, permissions = payPermissions) {
     present().staff.send(decidePayRun, { runId, decision, reason: 'the figures were looked at' })
   return {
     goesTo,
-    /** Goes to a second after the running period. */
+    /** Moves the clock to a second after the current period. */
     async nextPeriod(kind: PeriodKind, ...more: Player[]) {
       goesTo(endOf(kind) + 1_000)
       await logIn(more)
     },
     ends,
-    /** Lets the running period end, and computes and pays what is due then; everybody logs in again. */
+    /** Lets the current period end, and computes and pays the income then due; everybody logs in again. */
     async closes(kind: PeriodKind, ...more: Player[]) {
       await ends(kind)
       await logIn(more)
@@ -64,7 +64,7 @@ export function payDesk(present: () => Present, permissions = payPermissions) {
     returns: (...more: Player[]) => logIn(more),
     settles,
     decides,
-    /** Has the newest run of a plan that waits for it approved and paid. */
+    /** Lets the newest run of a plan that waits for approval be approved and paid. */
     async approves(plan: IncomePlan) {
       const { list } = (await present().staff.send(listPayRuns, { plan, state: 'computed' })).value
       void (await decides(list[0]!.runId, 'approve')).value

@@ -29,7 +29,7 @@ export interface Table {
   plays(stake: string, key?: string): Promise<Answered<typeof playRound>>
 }
 
-/** A visitor who is logged in as the player of a user name; a trial, whose name is generated, has none. */
+/** Makes a logged-in visitor with the user name of the player; a trial, whose name is generated, has none. */
 export function asPlayer(
   { tools }: RunningServer,
   somebody: Visitor,
@@ -38,7 +38,7 @@ export function asPlayer(
 ): Player {
   async function id() {
     let query = tools.db.selectFrom('player').select('id')
-    // The name of a trial is generated; the trial's own answer tells it.
+    // The name of a trial is generated and is in its own answer.
     query = username
       ? query.where('username', '=', username)
       : query.where('customer_id', '=', (await somebody.send(getMemberInfo, {})).value.customerId)
@@ -77,7 +77,7 @@ export function asPlayer(
   })
 }
 
-/** The launch token in the address of a house game. */
+/** Returns the launch token in the address of a house game. */
 export function launchOf(gameUrl: string): string {
   return new URLSearchParams(new URL(gameUrl, 'http://site').hash.slice(1)).get('launch')!
 }

@@ -15,7 +15,7 @@ import type { Visitor, World } from './world.ts'
 
 const dayMs = 86_400_000
 
-/** Twice the deposit of 100.00 to 500.00, to be played at twice. */
+/** A bonus equal to a deposit of 100.00 to 500.00, with a turnover of twice the bonus. */
 export const promotionTerms: DepositTermsOnWire = {
   kind: 'deposit',
   percent: 100,
@@ -42,7 +42,7 @@ export const contactBonus: PromotionTermsOnWire = {
 /** 20.00 for everybody of a segment. */
 export const gift: PromotionTermsOnWire = { kind: 'gift', amount: '20.00', turnover: 100, claimDays: 7 }
 
-/** A tenth of what is lost in a day, from 100.00 on and up to 50.00. */
+/** A tenth of the loss of a day, from a loss of 100.00 on and up to 50.00. */
 export const cashback: PromotionTermsOnWire = {
   kind: 'cashback',
   percent: 10,
@@ -55,7 +55,7 @@ export const cashback: PromotionTermsOnWire = {
 
 export interface PromotionWish {
   terms?: Partial<DepositTermsOnWire>
-  /** In place of terms for a deposit. */
+  /** Terms of another kind instead of those for a deposit. */
   of?: PromotionTermsOnWire
   holdOut?: number
   days?: number
@@ -65,7 +65,7 @@ export interface PromotionWish {
   startsInMs?: number
 }
 
-/** The request of staff that makes a promotion of the first brand, with a new article. */
+/** Returns the request of staff that makes a promotion of the first brand, with a new article. */
 export async function aPromotionWish(
   { clock, server }: World,
   {
@@ -95,7 +95,10 @@ export async function aPromotionWish(
   }
 }
 
-/** A promotion of the first brand that one person has made and, unless it is `asked`, another has approved; its id. */
+/**
+ * Makes a promotion of the first brand by one person and, unless it is `asked`, lets another approve it; returns its
+ * id.
+ */
 export async function aPromotion(
   world: World,
   state: 'asked' | 'open' = 'open',
@@ -109,14 +112,14 @@ export async function aPromotion(
   return promotionId
 }
 
-/** Lets a player join a new promotion; their claim. */
+/** Lets a player join a new promotion; returns their claim. */
 export async function joinsPromotion(world: World, player: Visitor): Promise<{ claimId: string }> {
   const promotionId = await aPromotion(world)
   const { claimId } = (await player.send(joinPromotion, { promotionId })).value
   return { claimId }
 }
 
-/** Credits a deposit as a payment provider's call does, without one; in minor units. */
+/** Credits a deposit as a payment provider's call does, but without one; in minor units. */
 export async function isCredited({ server, clock }: World, playerId: bigint, amount: bigint): Promise<void> {
   const { db } = server.tools
   const walletId = (await findWallet(db, playerId, 'PHP'))!

@@ -12,14 +12,14 @@ export interface Purse {
   db: Db
   owner: pg.Pool
   money: Gatherer
-  /** A new player's wallet with cash in minor units; the cash comes from a transfer, as for every player. */
+  /** Makes a new player's wallet with cash in minor units; the cash comes from a transfer, as for every player. */
   wallet(cash?: bigint, currency?: string, purpose?: 'play' | 'agent'): Promise<bigint>
-  /** Activates a new seed pair for a wallet, and reveals the one before it; returns its number. */
+  /** Activates a new seed pair for a wallet, and reveals the previous one; returns its number. */
   seed(wallet: bigint): Promise<bigint>
   close(): Promise<void>
 }
 
-/** Opens a wallet on a database of its own, with `queues` gathered commits at a time. */
+/** Opens a wallet on a separate database, with `queues` gathered commits at a time. */
 export async function aPurse(queues = 2): Promise<Purse> {
   const database = await testDatabase()
   const owner = openPool(database.ownerUrl, { max: 4 })

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 const hourMs = 3_600_000
 const quarterMs = 900_000
 
-/** An entry for each 100.00, of which 500.00 and twice 50.00 are drawn. */
+/** An entry for each 100.00, with prizes of 500.00 and twice 50.00. */
 export const raffleTerms: RaffleTermsOnWire = {
   perEntry: '100.00',
   most: 20,
@@ -21,7 +21,9 @@ export const raffleTerms: RaffleTermsOnWire = {
   claimDays: 7,
 }
 
-/** The request of staff that makes a raffle of the first brand, with a new article; it closes after four hours. */
+/**
+ * Returns the request of staff that makes a raffle of the first brand, with a new article; it closes after four hours.
+ */
 export async function aRaffleWish(
   { clock, server }: World,
   given: Partial<RaffleTermsOnWire> = {},
@@ -41,7 +43,7 @@ export async function aRaffleWish(
   }
 }
 
-/** A raffle that one person has made and, unless it is `asked`, another has approved; its id. */
+/** Makes a raffle by one person and, unless it is `asked`, lets another approve it; returns its id. */
 export async function aRaffle(
   world: World,
   state: 'asked' | 'open' = 'open',

@@ -6,7 +6,7 @@ import * as pki from 'pkijs'
 import type { Dns } from '../../apps/server/src/outside/dns.ts'
 import { type Outside, openOutside } from '../../apps/server/src/outside/outside.client.ts'
 
-/** A call that came to the receiver. */
+/** A call that the receiver got. */
 export interface Received {
   host: string
   path: string
@@ -14,30 +14,30 @@ export interface Received {
   body: string
 }
 
-/** How the receiver answers: a status with an address to go on to, or never. */
+/** The receiver's answer: a status with an address for a redirect, or none. */
 export type Reply =
   | { status: number; location?: string; headers?: Record<string, string>; body?: string }
   | 'never'
 
-/** A server of a stranger's on the made-up public internet, with all its names and addresses. */
+/** A third party's server on the simulated public internet, with all its names and addresses. */
 export interface Receiver {
   outside: Outside
   /** The addresses of each host; may be changed. */
   hosts: Map<string, string[]>
   received: Received[]
-  /** To which addresses a connection was opened. */
+  /** The addresses to which a connection was opened. */
   connected: string[]
-  /** Decides on each answer; a plain 200 by itself. */
+  /** Sets the function that makes each answer; by default a plain 200. */
   replies(reply: (call: Received) => Reply | Promise<Reply>): void
   close(): Promise<void>
 }
 
-/** An address of the public internet that is nobody's in the tests. */
+/** An address of the public internet that belongs to nobody in the tests. */
 export const publicAddress = '93.184.215.14'
 
 /**
- * Opens a server that has a certificate for all names below `example.com`, and what calls it as if it were on the
- * internet.
+ * Opens a server that has a certificate for all names below `example.com`, and a caller that reaches it as if it were
+ * on the internet.
  */
 export async function openReceiver({ timeoutMs = 5_000 } = {}): Promise<Receiver> {
   const { key, cert } = await certificateFor(['example.com', '*.example.com'])
@@ -92,7 +92,7 @@ export async function openReceiver({ timeoutMs = 5_000 } = {}): Promise<Receiver
   }
 }
 
-/** A certificate for names that signs itself, with its key, in PEM. */
+/** Makes a self-signed certificate for names, with its key, in PEM. */
 async function certificateFor(names: string[]): Promise<{ key: string; cert: string }> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const engine = new pki.CryptoEngine({ name: 'node', crypto: webcrypto as Crypto })
@@ -106,7 +106,7 @@ async function certificateFor(names: string[]): Promise<{ key: string; cert: str
   })
   certificate.issuer.typesAndValues.push(name)
   certificate.subject.typesAndValues.push(name)
-  // TLS reads the clock of the machine.
+  // TLS uses the clock of the machine.
   certificate.notBefore.value = new Date(Date.now() - 86_400_000)
   certificate.notAfter.value = new Date(Date.now() + 86_400_000)
   const alternatives = new pki.GeneralNames({

@@ -3,7 +3,7 @@ import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { addRewards, type NewReward } from '../../apps/server/src/features/bonus/rewards/index.ts'
 import type { Player, World } from './world.ts'
 
-/** Gives a player a reward to claim, of 50.00 by default, and gives its id; undefined where it was there already. */
+/** Gives a player a reward to claim, of 50.00 by default, and returns its id; undefined if it already existed. */
 export async function isRewarded(
   world: Pick<World, 'server'>,
   player: Player,

@@ -5,7 +5,8 @@ import { applyToWallet } from '../../apps/server/src/features/ledger/wallet/inde
 import type { Player, World } from './world.ts'
 
 /**
- * Has a player stake hundreds of pesos at once and win some pesos, in a round that settles; gives what names the stake.
+ * Lets a player stake hundreds of pesos at once and win some pesos, in a round that settles; returns the id of the
+ * stake.
  */
 export async function playsRound(
   { server }: World,
@@ -37,7 +38,7 @@ export async function playsRound(
   return stake.transactionId
 }
 
-/** Has the stake of a round given back that was settled before. */
+/** Refunds the stake of a settled round. */
 export async function voidsRound({ server }: World, who: Player, stakeId: string): Promise<void> {
   const { tools } = server
   const op = {

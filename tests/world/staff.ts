@@ -7,7 +7,7 @@ import { hashToken } from '../../apps/server/src/token-hash.ts'
 import { totpCode } from '../../apps/server/src/totp.ts'
 import type { Visitor, World } from './world.ts'
 
-/** Somebody at the office's page, logged in or not: whatever they send, the page adds what it always adds. */
+/** A visitor at the office's page, logged in or not: the page adds its usual headers to every call. */
 export interface OfficeVisitor extends Visitor {
   headers: Record<string, string>
 }
@@ -20,7 +20,7 @@ export interface StaffMember extends OfficeVisitor {
   publicId: string
   /** The secret of the authenticator app. */
   secret: string
-  /** The code that the app shows now; of another step than the one before. */
+  /** Returns the app's current code; always of a later time step than the previous one. */
   code(): string
   logsIn(given?: { password?: string; code?: string }): ReturnType<typeof sendLogin>
 }
@@ -42,7 +42,7 @@ export function atOffice(
   })
 }
 
-/** A role with these permissions, of a brand's own. */
+/** Makes a role with these permissions, for one brand. */
 export async function aRole(
   { server: { tools } }: World,
   permissions: readonly Permission[],
@@ -53,7 +53,7 @@ export async function aRole(
   return role
 }
 
-/** A staff account that was set up over HTTP, and is not logged in yet. */
+/** Makes a staff account that was set up over HTTP, but is not logged in yet. */
 export async function aStaffAccount(
   world: World,
   permissions: readonly Permission[],
@@ -99,14 +99,14 @@ function sendLogin(somebody: OfficeVisitor, input: { email: string; password: st
   return somebody.send(staffLogin, input)
 }
 
-/** A staff account that is logged in. */
+/** Makes a staff account that is logged in. */
 export async function aStaffMember(...given: Parameters<typeof aStaffAccount>): Promise<StaffMember> {
   const member = await aStaffAccount(...given)
   void (await member.logsIn()).value
   return member
 }
 
-/** A second brand with the settings of the first, without a site of its own; its row number. */
+/** Makes a second brand with the settings of the first, without its own site; returns its row number. */
 export async function anotherBrand({ server: { tools } }: World, code: string): Promise<number> {
   const { id } = await tools.db
     .insertInto('brand')
@@ -125,12 +125,12 @@ export async function anotherBrand({ server: { tools } }: World, code: string): 
   return id
 }
 
-/** The headers that the office's own page adds to its calls. */
+/** Returns the headers that the office's own page adds to its calls. */
 export function officeHeaders({ server }: World): Record<string, string> {
   return { 'X-Office': '1', Origin: server.address }
 }
 
-/** A staff account with a new session, made in the database; to log in over HTTP takes a hash of a password. */
+/** Opens a new session of a staff account directly in the database, because a login over HTTP takes a password hash. */
 export async function withStaffSession(
   world: World,
   permissions: readonly Permission[],

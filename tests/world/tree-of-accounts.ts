@@ -9,7 +9,7 @@ import type { Purse } from './purse.ts'
 /** An account of a tree with its wallets. */
 export interface TreeAccount {
   id: bigint
-  /** As calls and reports name it. */
+  /** The id in calls and reports. */
   customerId: string
   username: string
   play: bigint
@@ -18,7 +18,7 @@ export interface TreeAccount {
 
 export type TreeOfAccounts = ReturnType<typeof aTreeOfAccounts>
 
-/** Opens agents below each other without calls, and has them play, move money and move in the tree. */
+/** Opens agents below each other without calls, and lets them play, move money and move in the tree. */
 export function aTreeOfAccounts(purse: Purse) {
   const chance = seededChance(1)
   let names = 0
@@ -40,7 +40,7 @@ export function aTreeOfAccounts(purse: Purse) {
     expect((await applyToWallet(purse.money, op, atMs)).code).toBe('accepted')
   }
 
-  /** A round of an account that is staked and paid at once. */
+  /** Plays a round of an account, staked and paid at once. */
   async function plays(
     { play }: TreeAccount,
     { category, stake, win }: { category: GameCategory; stake: bigint; win: bigint },
@@ -60,7 +60,7 @@ export function aTreeOfAccounts(purse: Purse) {
     await apply({ ...round, transactionId: randomUUID(), verb: 'pay', amount: win, closes: true }, atMs)
   }
 
-  /** Money that comes to a wallet, or goes from it below zero, by a recipe. */
+  /** Moves money to a wallet, or from it if negative, by a recipe. */
   async function moves(
     walletId: bigint,
     recipe: 'deposit' | 'to-upline' | 'sign-up-bonus' | 'income-received' | 'income-paid',

@@ -30,7 +30,7 @@ export interface SendOptions {
   payload?: Record<string, unknown>
 }
 
-/** One browser, which keeps its cookies and its token, and makes calls of the contract. */
+/** A browser, which keeps its cookies and its token, and makes calls of the contract. */
 export interface Visitor {
   token: string | undefined
   /** All cookies as the browser sends them; empty for none. */
@@ -108,7 +108,10 @@ export function openVisitor(
   return self
 }
 
-/** Of a call that a visitor would make, for what is done without one: whose cookie it sets, and from where it comes. */
+/**
+ * Returns the origin of a visitor's call, for functions called without one: the recipient of cookies, and the network
+ * address.
+ */
 export function originOf(somebody: Visitor): Origin {
   return {
     ip: somebody.ip,

@@ -33,40 +33,44 @@ export interface World {
   /** The server's connection string. */
   databaseUrl: string
   ownerUrl: string
-  /** The messages that were sent by SMS and e-mail. */
+  /** The messages sent by SMS and e-mail. */
   messages: Required<Messages>
-  /** A visitor, by default always from the same address, who uses the site at its own host or at `host`. */
+  /** Opens a visitor, by default always from the same address, who uses the site at its own host or at `host`. */
   visitor(given?: { ip?: string; userAgent?: string; host?: string }): Visitor
   /**
-   * A new player, with `cash` (in minor units) beside the sign-up bonus. Registered over HTTP where a form or a host is
-   * given, else by what registration does once a form is checked, which takes a quarter of the time.
+   * Makes a new player, with `cash` (in minor units) beside the sign-up bonus. Registers over HTTP if a form or a host
+   * is given, otherwise by the server's own functions, which takes a quarter of the time.
    */
   player(given?: NewPerson): Promise<Player>
-  /** A player who registered by a phone number, which is proved. */
+  /** Registers a player by a phone number, which is proved. */
   mobilePlayer(given?: NewPerson & { mobile?: string; password?: string }): Promise<MobilePlayer>
   /**
-   * A player whom the operator has made an agent, with an invitation code; the session has shown its second factor
+   * Makes a player an agent with an invitation code, as the operator does; the session has given its second factor
    * unless `isProved` is false.
    */
   agent(
     given?: NewPerson & { standing?: 1 | 2 | 41 | 42; isProved?: boolean },
   ): Promise<Player & { code: string }>
-  /** The code in the newest message to a number or an e-mail. */
+  /** Returns the code in the newest message to a number or an e-mail address. */
   codeFor(address: string): string
   /** Shows a visitor a captcha; returns its characters. */
   captchaFor(somebody: Visitor): Promise<string>
   /** Changes the settings of the brand from now on. */
   brandIs(changes: Partial<BrandChanges>): Promise<void>
-  /** A trial player. */
+  /** Makes a trial player. */
   trial(): Promise<Player>
-  /** A second server on the same database, as on another machine; by default on any free port, with the same clock. */
+  /**
+   * Opens a second server on the same database, as on another machine; by default on any free port, with the same
+   * clock.
+   */
   anotherServer(given?: { port?: number; clock?: Clock }): Promise<Pick<World, 'server' | 'visitor'>>
-  /** The sum of the postings of accounts in minor units, of one player or of all. */
+  /** Returns the sum of the postings of accounts in minor units, of one player or of all. */
   movedBy(accounts: string[], playerId?: bigint): Promise<bigint>
   /** Expects that all transfers since the last call add up, as the hourly check does. */
   moneyAddsUp(): Promise<void>
   /**
-   * Closes the servers; where money was to add up, expects before that every rule of the ledger holds, over all of it.
+   * Closes the servers; for a test that checks money, first expects that every rule of the ledger holds, over the whole
+   * ledger.
    */
   close(): Promise<void>
 }
@@ -74,7 +78,7 @@ export interface World {
 export interface NewPerson {
   cash?: bigint
   username?: string
-  /** The code of the agent below whom they stand. */
+  /** The code of the agent above. */
   code?: string
   /** Further fields of the form. */
   form?: Partial<SentBy<typeof register>>
@@ -111,7 +115,7 @@ const home = '203.0.113.10'
 const startMs = Date.UTC(2026, 10, 20, 12)
 let people = 0
 
-/** A whole server on a database of its own, with a clock that stands still; calls use real HTTP. */
+/** Opens a whole server on a separate database, with a clock that is stopped; calls use real HTTP. */
 export async function aWorld(options: Partial<ServerOptions> = {}): Promise<World> {
   const database = await testDatabase()
   const clock = steppedClock(startMs)
@@ -126,13 +130,13 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
     messages,
     secret: secretOf(randomBytes(32)),
     botCheckCost: 2,
-    // A busy machine may take long; the test of a call that is not answered in time has a clock of its own.
+    // A busy machine may be slow; the test of a call that is not answered in time has its own clock.
     vendorReplyMs: 60_000,
     passwordCost: cheapPasswordCost,
     // Each visitor sends its network address as a proxy would.
     proxies: ['127.0.0.1'],
     places: { placeOf: (ip) => ({ country: countries[ip] ?? null, region: null }) },
-    // Nothing of a test leaves this machine.
+    // No call of a test leaves this machine.
     outside: { post: async () => ({ failure: 'address' }) },
     dns: aNameServer().dns,
     checksOutput: true,
@@ -144,7 +148,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
   const others: RunningServer[] = []
   let hasToAddUp = false
   const { db } = server.tools
-  // The clock does not move, so a second round would be too early.
+  // The clock is stopped, so a second round would be too early.
   await db.updateTable('brand').set({ pace: 'relaxed', cycle_ms: 0 }).execute()
   const visit: World['visitor'] = ({ ip = home, userAgent = '', host } = {}) =>
     openVisitor(server.address, clock.now, ip, userAgent, host)
@@ -156,7 +160,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
       await aRegistration(somebody, { username, password, ...form }),
     )
     somebody.token = answer.value.token
-    // Each player gets a minute of its own, so that no test reaches the limits of another.
+    // Each player gets a separate minute, so that no test reaches the limits of another.
     clock.advance(60_000)
     if (cash > 0n) await bring(server, username, cash)
     return asPlayer(server, somebody, username, password)
@@ -169,7 +173,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
       : isAdded(somebody, username, cash, code)
   }
 
-  /** Adds what a checked form of registration would, without sending one. */
+  /** Writes everything that a checked registration form would, without sending one. */
   async function isAdded(somebody: Visitor, username: string, cash: bigint, affiliateCode: string) {
     const brand = (await readBrand(db))!
     const fields: Partial<Record<string, string>> = {
@@ -234,7 +238,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
           .set({ factor_at: new Date(clock.now()) })
           .where('player_id', '=', id)
           .execute()
-      // The server learns of a change of its rights at once by a notification, and otherwise after a moment.
+      // The server learns of a change of its settings at once by a notification, and otherwise after a moment.
       clock.advance(3000)
       return Object.assign(agent, { code: referral_code! })
     },
@@ -244,7 +248,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
       clock.advance(1000)
       void (await somebody.send(getCaptcha, {})).value
       const cookie = /fairground=([\w-]{43})/.exec(somebody.cookie!)![1]!
-      // The picture cannot be read here: its stored answer is replaced by another.
+      // The picture cannot be read here: its stored answer is replaced.
       const { secret } = server.tools
       await db
         .updateTable('captcha')
@@ -343,10 +347,10 @@ const noInvitation = {
   clickId: '',
 }
 
-/** The places of the addresses from which visitors call; all others have no known place. */
+/** The countries of the addresses from which visitors call; all other addresses have none. */
 export const countries: Record<string, string> = { [home]: 'PH', '198.51.100.7': 'SG', '192.0.2.44': 'VN' }
 
-/** A valid registration form, with its bot check solved. */
+/** Returns a valid registration form, with its bot check solved. */
 export async function aRegistration(
   somebody: Visitor,
   given: Partial<SentBy<typeof register>> & { username: string; password: string },
@@ -360,7 +364,7 @@ export async function aRegistration(
   }
 }
 
-/** A mobile number of its own, in E.164. */
+/** Returns an unused mobile number, in E.164. */
 export function aMobile(): string {
   return `+63917${String(++people).padStart(7, '0')}`
 }
