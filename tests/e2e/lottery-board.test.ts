@@ -58,7 +58,7 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   await expect(receipt).toContainText(/"ticketId":"([^"]+)"/.exec(answer)![1]!)
   await expect(frame.getByTestId('open-tickets')).toHaveText(/^1/)
 
-  // Đề on a pasted number, with a note that nothing else was pasted; and on the slip with another number.
+  // Đề on a pasted number, with a note about the part that is not a number; then on the slip with another one.
   await frame.getByTestId('group-de').click()
   await frame.getByTestId('paste').fill('68, 6x')
   await frame.getByTestId('paste-take').click()

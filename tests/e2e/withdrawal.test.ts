@@ -102,7 +102,7 @@ test('a first withdrawal: payment password, account, amount, approval at the off
   await hasNoBarrier(page)
   await asks(page, '500')
   const shown = page.getByTestId('withdrawal')
-  // A person reviews the first payout to a new account.
+  // A person reviews requests of accounts younger than a day.
   await expect(shown).toHaveAttribute('data-state', 'review')
   await hasNoBarrier(page)
 

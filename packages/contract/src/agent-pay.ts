@@ -45,7 +45,7 @@ const figures = z.object({
   active: z.number(),
   /** The sum to which the rate applies. */
   base: amountText,
-  /** For a margin: the valid bet of direct downlines in each prize group below the agent's own. */
+  /** For a margin: the valid bet below direct downlines, by their prize group and the agent's, if that was higher. */
   groups: z.array(z.object({ own: z.number(), below: z.number(), validBet: amountText })),
   /** The index of the clause that was reached; null for none. */
   clause: z.nullable(z.number()),
