@@ -34,7 +34,7 @@ describe('a row of the table', () => {
     expect(tableOf([{ ...measured, ...figure }], 'now')).toBe(head + row)
   })
 
-  test('says nothing of its age where no digest is given', () => {
+  test('does not state its age without a digest', () => {
     expect(tableOf([{ name: 'p99', value: 1, unit: 'ms', ...measured }], undefined)).not.toContain('older')
   })
 })
@@ -42,7 +42,7 @@ describe('a row of the table', () => {
 describe('tables in a document', () => {
   const document = 'Before.\n<!-- figures: wallet -->\nold\n<!-- end -->\nAfter.\n'
 
-  test('replace what is between their lines, and nothing else', () => {
+  test('replace only the text between their lines', () => {
     const written = withTables(document, new Map([['wallet', 'new']]))
     expect(written).toBe('Before.\n<!-- figures: wallet -->\n\nnew\n\n<!-- end -->\nAfter.\n')
     expect(withTables(written, new Map([['wallet', 'new']]))).toBe(written)

@@ -105,7 +105,7 @@ test('lola of the demo world is an agent with players under her', async () => {
   ])
 })
 
-test('lola of the demo world comes in with a code of the app that the outbox shows, which is her second factor', async () => {
+test('lola of the demo world logs in with the app code from the outbox as her second factor', async () => {
   const { tools } = world.server
   await seedDemoApps(tools)
   await seedDemoApps(tools)
@@ -134,7 +134,7 @@ test('both brands of the demo have six goods, and one that puring has redeemed w
   expect(await checkPoints(world.server.tools.db)).toEqual([])
 })
 
-test('the demo gives the sign-up bonus for a proved phone alone', async () => {
+test('the demo gives the sign-up bonus only for a proved phone', async () => {
   const bonuses: string[] = []
   for (const newcomer of [await world.player(), await world.mobilePlayer()])
     bonuses.push((await newcomer.send(getBalance, {})).value.bonus)
@@ -270,7 +270,7 @@ describe('the seeded content of the demo world', () => {
   })
 })
 
-test('the tree of the demo world has accounts on six levels, and contracts of which one is not paid, one waits for approval and one for an answer', async () => {
+test('the tree of the demo world has six levels of accounts, and an unpaid contract, one that waits for approval and one that waits for an answer', async () => {
   const { tools } = world.server
   const size = { kanto: 3, bahay: 3, silid: 3, members: 30 }
   await seedDemoTree(world.server, new AbortController().signal, size)
@@ -284,8 +284,8 @@ test('the tree of the demo world has accounts on six levels, and contracts of wh
     ).rows[0]!
   const made = await below()
   expect(made.depth).toBe(5)
-  // Fourteen agents, and members, of whom every fifteenth belongs to an affiliate; the others are in flags or
-  // look-alike cases.
+  // Fourteen agents, and members; every fifteenth member belongs to an affiliate, and the other accounts are in flags
+  // or look-alike cases.
   expect(made.accounts).toBeGreaterThan(14 + 28)
   const { rows: states } = await sql<{ plan: string; states: string[] }>`
     SELECT r.plan, array_agg(DISTINCT l.state ORDER BY l.state) AS states FROM agent_pay_run r JOIN agent_pay_line l ON l.run_id = r.id

@@ -36,7 +36,7 @@ describe('many accounts of one person', () => {
     expect(bonuses).toEqual(['100.00', '0.00', '0.00', '0.00'])
   })
 
-  test('from a fresh browser each get no sign-up bonus without a phone that is proved, where the brand has it so', async () => {
+  test('from a fresh browser each get no sign-up bonus without a proved phone, if the brand requires one', async () => {
     await world.brandIs({ switches: { BONUSBYPHONE: true } })
     const bonuses: string[] = []
     for (const somebody of [await world.player(), await world.player(), await world.mobilePlayer()])
@@ -116,7 +116,7 @@ describe('bets on both sides of a draw', () => {
     return list.find(({ claimId }) => claimId)!.progress!.played
   }
 
-  test('count for a bonus only what they lose on every outcome, while a bet on one side counts whole', async () => {
+  test('count for a bonus only with their loss on every outcome, while a bet on one side counts in full', async () => {
     // A sign-up bonus would be played first.
     await world.server.tools.db.updateTable('brand').set({ sign_up_bonus: 0n }).execute()
     world.clock.advance(3_000)
@@ -124,7 +124,7 @@ describe('bets on both sides of a draw', () => {
   })
 })
 
-test('play with the lowest variance keeps no more of a bonus than the office is told', async () => {
+test('play with the lowest variance keeps no more of a bonus than the office shows', async () => {
   const staff = await withStaffSession(world, ['promotions.see'])
   const { currency, terms, segment, budget, name } = await aPromotionWish(world)
   const { value } = await staff.send(weighPromotion, { name, currency, terms, segment, budget })

@@ -254,7 +254,7 @@ describe('the brand of a request', () => {
     expect(await codeAt(host)).toBe(code)
   })
 
-  test('is that of the code where one is sent, whatever the host', async () => {
+  test('is that of the code if one is sent, at any host', async () => {
     expect(await codeAt('perya.localhost', { Merchant: 'lantern' })).toBe('lantern')
     expect(await codeAt('lantern.localhost', { Merchant: 'perya' })).toBe('perya')
     expect(await codeAt('lantern.localhost', { Merchant: 'nobody' })).toBe('brand_unknown')

@@ -22,7 +22,7 @@ describe('agents', () => {
       agentIds.push(await (await world.agent({ standing })).id())
   })
 
-  test('have calls of which some may be made before the second factor and some need it again', () => {
+  test('have some calls before the second factor and some that need it again', () => {
     expect(agentCalls.length).toBeGreaterThan(2)
     expect(agentCalls.some(([, { isBeforeFactor }]) => isBeforeFactor)).toBe(true)
     expect(agentCalls.some(([, { needs }]) => needs === 'second-factor')).toBe(true)
@@ -58,7 +58,7 @@ describe('agents', () => {
       ])
   })
 
-  test('have no other call in a session that reads, and are told how long to wait', async () => {
+  test('have no other call in a read-only session, and the refusal states the time to wait', async () => {
     const { session, shows } = await aNewAgent(world, await withSession(world, agentIds[1]!))
     void (await shows(session)).value
     for (const [name, call] of agentCalls) {

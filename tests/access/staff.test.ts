@@ -53,7 +53,7 @@ test.each(byName)('%s is refused when another page sends it', async (_name, call
   }
 })
 
-test('a staff account belongs to the brand of its role, whatever brand the call names', async () => {
+test('a staff account belongs to the brand of its role, regardless of the brand in the call', async () => {
   const member = await withStaffSession(world, permissions, otherBrand)
   const headers = { ...officeHeaders(world), Merchant: 'perya' }
   const { value } = await member.send(getStaffSelf, {}, { headers })

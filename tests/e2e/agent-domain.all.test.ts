@@ -19,7 +19,7 @@ const domain = 'sarili7.localhost'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('an agent claims and proves a domain, and who registers there is asked for no code and comes below the agent', async ({
+test('an agent claims and proves a domain, and a player who registers there needs no code and is below the agent', async ({
   page,
   browser,
 }) => {

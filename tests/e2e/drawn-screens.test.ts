@@ -64,7 +64,7 @@ test('an unknown path is a page of the site that says so, with status 404', asyn
 test.describe('a closed site', () => {
   const contact = (page: Page) => page.getByRole('link', { name: say('closed.contact') })
 
-  test('with status 1 is the maintenance page, whatever the place', async ({ drawn }) => {
+  test('with status 1 is the maintenance page, in every region', async ({ drawn }) => {
     const page = await drawn('/', { status: { status: 1, maintenance: true, regionRestriction: true } })
     await expect(page.getByText(say('maintenance.title'))).toBeVisible()
     await expect(page.getByTestId('login-open')).toHaveCount(0)

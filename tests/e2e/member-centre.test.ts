@@ -160,7 +160,7 @@ test('a member without a phone adds one with the password and a code, and reads 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 })
 
-test('the records show what moved, narrowed and saved, and each amount leads to its record', async ({
+test('the records show moves of money, can be filtered and saved, and each amount links to its record', async ({
   page,
 }) => {
   const heard = listen(page)

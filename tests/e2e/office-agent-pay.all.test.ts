@@ -61,7 +61,7 @@ async function isFlagged(name: string, other: string): Promise<string> {
   return String(run.rows[0]!.id)
 }
 
-test('a person sees what is held, clears the flag, and asks for a correction that only another may approve', async ({
+test('a person sees held income, clears the flag, and requests a correction that only another may approve', async ({
   browser,
 }) => {
   const [name, other] = ['bandilado', 'kaparehas']

@@ -8,7 +8,7 @@ test.afterAll(() => office.close())
 
 const widths = [360, 768, 1440]
 
-test('a draw is made void by two persons, and what the house pays by a line is limited', async ({
+test('a draw is made void by two persons, and the payout of the house for a line is limited', async ({
   browser,
 }) => {
   const say = sayIn('ty')

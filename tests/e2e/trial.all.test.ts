@@ -9,7 +9,7 @@ import { say, sayRefusal } from './words.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-test('a trial is told to register wherever an account of one’s own is needed', async ({ page }) => {
+test('a trial is asked to register wherever a registered account is needed', async ({ page }) => {
   test.slow()
   const warning = page.getByRole('alertdialog')
   const isTold = (where: Locator = warning) =>

@@ -100,7 +100,7 @@ test.each([
   },
 )
 
-test('the page of the office has a nonce of its own in each answer, and is neither kept nor listed nor framed', async () => {
+test('the page of the office has a new nonce in each answer, and is neither cached nor indexed nor framed', async () => {
   const nonces: string[] = []
   for (const path of ['/office', '/office/', '/office/players/1234567890', '/office?x=1']) {
     const answer = await get(path)
@@ -132,7 +132,7 @@ test('files of the office are cached for a year, and an address of neither a fil
     expect([path, (await get(path)).status]).toEqual([path, 404])
 })
 
-test('an office with an origin of its own has its page and files there and at no host of a brand', async () => {
+test('an office with its own origin has its page and files there and at no host of a brand', async () => {
   const [first] = servers
   const alone = await startServer({
     databaseUrl: cluster.url,

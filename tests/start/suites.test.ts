@@ -132,7 +132,7 @@ describe('words on the command line', () => {
     return new RegExp(pattern)
   }
 
-  test('choose the whole of a file whose path has all of them', () => {
+  test('choose the whole file if its path contains all of them', () => {
     expect(byMissingWords(files, ['KITE', 'rules'])).toEqual(
       new Map([
         ['', [files[0]]],
@@ -141,7 +141,7 @@ describe('words on the command line', () => {
     )
   })
 
-  test('choose tests whose title has the words that the path has not, in any order and case', () => {
+  test('choose tests whose title contains the words missing in the path, in any order and case', () => {
     expect(titlesFor(['rules', 'Returns', 'spin'], files[0]!).test('a spin returns')).toBe(true)
     expect(titlesFor(['rules', 'Returns', 'spin'], files[0]!).test('a spin')).toBe(false)
     expect(titlesFor(['rules', 'spin'], files[1]!).test('a spin')).toBe(false)

@@ -42,7 +42,7 @@ test('a title made of values can have the strings and keys of the file’s direc
   expect(found).toEqual(['kestrel', 'harrier', 'OSPREY'])
 })
 
-test('a title made of values has no words of what an import takes from an app', () => {
+test('a title made of values has no words from an import of an app', () => {
   const files = {
     'a/one.test.ts': ofEach,
     'a/kites.ts': "import { start } from '../apps/server/src/main.ts'",

@@ -53,7 +53,7 @@ const checks = async (send: Send) => {
   return found.filter(({ fault }) => fault).map(({ what }) => what)
 }
 
-test('the simulator is a vendor as the specification has it, but for a round that it only reports', async () => {
+test('the simulator passes all checks of a vendor, except for a round that it only reports', async () => {
   expect(await checks(overHttp)).toEqual(['a round of the report is known'])
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { steppedClock } from './clock.ts'
 import { systemClock } from './system-clock.ts'
 
-test('a stepped clock moves only when it is told to', () => {
+test('a stepped clock moves only when it is advanced', () => {
   const clock = steppedClock(1_000)
   expect(clock.now()).toBe(1_000)
   expect(clock.now()).toBe(1_000)

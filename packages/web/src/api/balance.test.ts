@@ -22,7 +22,7 @@ test('a newer push changes the balance and keeps the fields that it does not nam
   expect(pushed).toEqual({ ...kept, sumBalance: '80.00', heldBalance: '5.00', version: 8 })
 })
 
-test('a push of another wallet replaces the balance, whatever its version', () => {
+test('a push of another wallet replaces the balance, regardless of its version', () => {
   const trial = { ...kept, currency: 'PHP-TRIAL', version: 1 }
   expect(newerBalance(kept, trial)).toBe(trial)
 })

@@ -17,6 +17,6 @@ test('a difference is shown with its amount and its sign', () => {
   expect(difference('5.00', '5.00', 'PHP', 'en').sign).toBe(0)
 })
 
-test('an amount of zero is not positive, whatever its number of decimals', () => {
+test('an amount of zero is not positive, with any number of decimals', () => {
   expect(['0', '0.00', '-1.00', '0.01', '10'].map(isPositive)).toEqual([false, false, false, true, true])
 })
