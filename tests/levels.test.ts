@@ -100,7 +100,7 @@ describe.each(levels)('where level %i is required,', (required) => {
     if (call.who === 'player') expect((await asks(trial, call, input!)).refusal).not.toBe('identity_required')
   })
 
-  test('no other call of a player asks', async () => {
+  test('no other call of a player requires a level', async () => {
     const others = calls.filter(
       ({ who, levelFor }) => levelFor === undefined && /player|member|either/.test(who),
     )

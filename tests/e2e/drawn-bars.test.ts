@@ -135,9 +135,7 @@ test('the footer shows the licence of a brand that has one, with a link to its r
   await expect(footer(page)).not.toContainText(say('footer.no-licence'))
 })
 
-test('links to the operator’s other sites are shown where they are set, and not otherwise', async ({
-  drawn,
-}) => {
+test('links to the operator’s other sites are shown only if they are set', async ({ drawn }) => {
   const links = (page: Page) =>
     ['Speed', 'Partners', 'USD'].map((name) => page.getByRole('link', { name, exact: true }).first())
   for (const link of links(await drawn('/domains', { status: { resources: {} } })))

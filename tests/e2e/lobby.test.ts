@@ -62,7 +62,7 @@ async function isInMaintenance(vendorCode: string, then: () => Promise<void>) {
   }
 }
 
-test('a lobby is narrowed by vendor, a search with a typing error and filters, which its address has', async ({
+test('a lobby is filtered by vendor, a search with a typing error and filters, which its address contains', async ({
   page,
 }) => {
   await visit(page, '/rng')

@@ -85,7 +85,7 @@ function wins(times: number): Replayed {
   }
 }
 
-test('a round is over in a time of its win, a large win is counted up, and a tap ends the count', async ({
+test('the duration of a round depends on its win, a large win is counted up, and a tap ends the count', async ({
   page,
 }) => {
   test.slow()

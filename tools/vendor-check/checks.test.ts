@@ -57,7 +57,7 @@ test('the simulator passes all checks of a vendor, except for a round that it on
   expect(await checks(overHttp)).toEqual(['a round of the report is known'])
 })
 
-test('a vendor that checks no signature, or answers with a page, is found out', async () => {
+test('a vendor that checks no signature, or answers with a page, is detected', async () => {
   const page: Send = async () => ({ status: 200, contentType: 'text/html', text: '<html>' })
   expect(await checks(page)).toEqual([
     'the report of an hour can be read',

@@ -14,7 +14,7 @@ test.each([
   expect(cleanText(text)).toBe(meant)
 })
 
-test('a text keeps its meaning wherever signs that nobody sees are put in', () => {
+test('a cleaned text is the same with invisible characters inserted anywhere', () => {
   const mark = fc.constantFrom(
     '\u202a',
     '\u202c',

@@ -115,7 +115,7 @@ test('every field pattern checks the whole value', () => {
   expect(checkField({ ...rule, patternId: 6 }, '12\n')).toBeDefined()
 })
 
-test('every field pattern answers values of 100 kB that are made to be slow', () => {
+test('every field pattern answers adversarial values of 100 kB', () => {
   const evil = ['a', '1', 'A ', ' ', 'a.', 'a@', 'é', '漢', 'A a1$'].flatMap((part) =>
     ['', '@', '\u0000'].map((end) => part.repeat(100_000 / part.length) + end),
   )

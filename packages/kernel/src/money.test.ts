@@ -17,7 +17,7 @@ const bhd = currencyOf('BHD')
 const amount = fc.bigInt(smallestAmount, largestAmount)
 const currency = fc.constantFrom(php, vnd, bhd, currencyOf('CLP'), currencyOf('USD-TRIAL'))
 
-test('a currency knows its minor unit and sign; trial money is a currency of its own', () => {
+test('a currency has its minor unit and symbol; trial money is a separate currency', () => {
   expect(php).toEqual({ code: 'PHP', exponent: 2, trial: false, symbol: '₱' })
   expect(currencyOf('VND-TRIAL')).toEqual({ code: 'VND-TRIAL', exponent: 0, trial: true, symbol: '₫' })
   expect([vnd, currencyOf('JPY'), bhd].map((known) => known.exponent)).toEqual([0, 0, 3])

@@ -25,7 +25,7 @@ describe('a raffle', () => {
     )
   })
 
-  test('gives the first prize by the share of entries', () => {
+  test('gives the first prize with a probability equal to the share of entries', () => {
     const chance = seededChance(5)
     const draws = 20_000
     let won = 0

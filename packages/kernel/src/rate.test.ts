@@ -16,7 +16,7 @@ test.each(['', '-1', '1,5', '.5', '1.', '0.00001', '1e2', '1000', ' 1'])('%o is 
   expect(() => parseRate(text)).toThrow(RangeError)
 })
 
-test('a rate is the same after it was written and read', () => {
+test('a rate is the same after formatting and parsing', () => {
   fc.assert(fc.property(fc.nat(1_000_000), (rate) => parseRate(rateText(rate)) === rate))
   expect(rateText(3_500)).toBe('0.35')
   expect(rateText(1_000_000)).toBe('100')
