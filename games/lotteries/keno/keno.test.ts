@@ -75,7 +75,7 @@ test.each([
   expect(typeOf(`pick-${pick}`).returnPercent).toBe(percent)
 })
 
-test('a mutated prize returns something else', () => {
+test('a changed prize changes the return', () => {
   expect(returnOf('pick-4', price, [1_000, 5_000, 155_001])).not.toEqual(statedReturn(typeOf('pick-4')))
 })
 

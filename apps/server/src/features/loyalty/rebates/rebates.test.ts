@@ -127,7 +127,7 @@ describe('a rebate by hand', () => {
     expect((await freeOf(db(), walletId)).locked).toBe(locked + 30_00n)
   })
 
-  test('is not paid below the minimum, and waits', async () => {
+  test('waits unpaid while it is below the minimum', async () => {
     const ana = await aPlayer(3)
     expect(await open(ana)).toMatchObject({ amount: { amount: '0.90' }, isClaimable: false })
     expect((await claims(ana)).refusal).toBe('nothing_to_claim')

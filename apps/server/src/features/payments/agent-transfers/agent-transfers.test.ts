@@ -379,7 +379,7 @@ describe('a transfer is checked like a withdrawal:', () => {
     expect(await casesOf(pair.member)).toEqual(['in_and_out'])
   })
 
-  test('it needs the level that the brand requires for the sum of a day, or of the receiver for deposits', async () => {
+  test('requires the level that the brand sets for the total of a day, and for deposits of the receiver', async () => {
     const pair = await aPair()
     await world.brandIs({ identity_rules: { sumOfDay: { level: 2, above: { PHP: '60' } } } })
     expect((await up(pair, '60.00')).refusal).toBeUndefined()

@@ -402,7 +402,7 @@ describe('sending a code over HTTP', () => {
       }
     })
 
-    test('does not reveal by a failing gateway whether the number has an account', async () => {
+    test('answers numbers with and without an account alike if the gateway fails', async () => {
       const { sms } = tools()
       const lines: string[] = []
       const failing = async () => {
