@@ -66,14 +66,15 @@ export async function activateAuthenticator(
   if (!app) return refuse('authenticator_off')
   if (app.confirmed_at) refuse('authenticator_on')
   const step = stepOf(tools, playerId, app.secret_sealed, code) ?? refuse('code_wrong')
-  await tools.db
+  const { numUpdatedRows } = await tools.db
     .updateTable('authenticator')
     .set({ confirmed_at: new Date(tools.clock.now()), last_step: step })
     .where('player_id', '=', playerId)
     .where('confirmed_at', 'is', null)
-    // Another secret may have been created in the meantime.
     .where('secret_sealed', '=', app.secret_sealed)
-    .execute()
+    .executeTakeFirst()
+  // Another secret was created in the meantime, or this one is in use by another call.
+  if (numUpdatedRows === 0n) refuse('code_wrong')
 }
 
 /**

@@ -5,6 +5,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import {
+  activateAuthenticator,
   checkOwnProof,
   confirmedSince,
   type FactorUse,
@@ -16,10 +17,26 @@ import {
 } from '../proofs/index.ts'
 import type { SentCode } from '../verification/index.ts'
 import { isSecondFactor } from './place-proof.service.ts'
+import { endRemembered } from './remembered.service.ts'
 import { loginTypeOf } from './sessions.queries.ts'
 import { noteFactor, noteResting } from './sessions.service.ts'
 
 type FactorSession = Pick<PlayerSession, 'playerId' | 'brandId' | 'tokenHash' | 'givenUntil'>
+
+/**
+ * Activates a player's authenticator app by its first code, and forgets remembered browsers, which logged in without
+ * it. Refuses `authenticator_off`, `authenticator_on` and `code_wrong`.
+ */
+export function turnOnAuthenticator(
+  tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
+  playerId: bigint,
+  code: string,
+): Promise<void> {
+  return transaction(tools.db, async (tx) => {
+    await activateAuthenticator({ ...tools, db: tx }, playerId, code)
+    await endRemembered(tx, playerId, new Date(tools.clock.now()))
+  })
+}
 
 /** Returns whether a proof is old enough for a second factor: an app is one day after its activation. */
 export async function isRested(

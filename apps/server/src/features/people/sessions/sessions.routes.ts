@@ -18,15 +18,15 @@ import { factorUntilMs } from '../../../caller/session.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { activateAuthenticator, findComer, refuseResting } from '../proofs/index.ts'
+import { findComer, refuseResting } from '../proofs/index.ts'
 import { sendCode } from '../verification/index.ts'
 import { findDomainLinkToken, makeDomainLinkToken as makeLinkTokenTo } from './domain-link-token.service.ts'
 import { findLinkToken } from './link-tokens.service.ts'
 import { letIn, letInProved, refuseClosedSite } from './login.service.ts'
 import { loginByName, loginBySms } from './login-ways.service.ts'
 import { findOpenProof, proofKindsOf, tryProof } from './place-proof.service.ts'
-import { endIfStolen, endRemembered, findRemembered, forget } from './remembered.service.ts'
-import { proveFactor, sendFactorCode } from './second-factor.service.ts'
+import { endIfStolen, findRemembered, forget } from './remembered.service.ts'
+import { proveFactor, sendFactorCode, turnOnAuthenticator } from './second-factor.service.ts'
 import type { SessionDoors } from './sessions.memory.ts'
 import { findOpenSessions } from './sessions.queries.ts'
 import { closeSessions, endSessions } from './sessions.service.ts'
@@ -145,9 +145,7 @@ export function sessionRoutes({ serve }: Serving, tools: Tools, doors: SessionDo
 
   serve(confirmAuthenticator, async ({ input, session }) => {
     await refuseResting(tools, session.playerId)
-    await activateAuthenticator(tools, session.playerId, input.code)
-    // They logged in without it.
-    await endRemembered(db, session.playerId, new Date(tools.clock.now()))
+    await turnOnAuthenticator(tools, session.playerId, input.code)
     return {}
   })
 
