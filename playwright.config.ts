@@ -38,7 +38,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   workers,
-  // What passes the second time is unstable, which tools/test-run/suites.ts says at the end of the run.
+  // A test that passes only the second time is unstable: tools/test-run/suites.ts lists it at the end of the run.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000 * patience,

@@ -49,7 +49,7 @@ const figures = z.object({
   groups: z.array(z.object({ own: z.number(), below: z.number(), validBet: amountText })),
   /** The index of the clause that was reached; null for none. */
   clause: z.nullable(z.number()),
-  /** Whose missed requirements prevent payment: the account's own, or those of the account above. */
+  /** The account whose missed requirements prevent payment: this one, or the one above. */
   notReached: z.nullable(z.enum(['own', 'above'])),
   /** Null for a contract that is not a deal. */
   deal: z.nullable(deal),

@@ -32,7 +32,7 @@ GRANT SELECT, INSERT, UPDATE ON team_money TO fairground_app;
 CREATE TABLE plan (id text PRIMARY KEY);
 GRANT SELECT, INSERT ON plan TO fairground_app;
 
--- Who may offer and pay contracts of a plan; a plan that needs no contract has no row.
+-- Parties that may offer and pay contracts of a plan; a plan that needs no contract has no row.
 CREATE TABLE plan_payer (
   plan text NOT NULL REFERENCES plan,
   payer text NOT NULL CHECK (payer IN ('agent', 'brand')),
