@@ -195,12 +195,38 @@ const functionRule: Rule = {
   }),
 }
 
+const wholeRule: Rule = {
+  name: 'whole tables are handed out only within a group: other groups get chosen columns',
+  breaks(sources) {
+    const files = chosen(sources, (file) => isServerCode(file) && featureOf(file) !== undefined)
+    return files.flatMap(([file, text]) =>
+      [...text.matchAll(/import \{([^}]*)\} from '\.\.\/\.\.\/[^']+\/index\.ts'/g)]
+        .flatMap(([, names]) => names!.split(','))
+        .map((name) => name.trim())
+        .filter((name) => /^all[A-Z]\w*s$|^(select|update)Players$/.test(name))
+        .map((name) => `${file} takes ${name} of another group`),
+    )
+  },
+  planted: [
+    [
+      'a change of players',
+      "import { playerRows, updatePlayers } from '../../people/players/index.ts'",
+      'updatePlayers',
+    ],
+    ['all transfers', "import { allTransfers } from '../../ledger/transfers/index.ts'", 'allTransfers'],
+  ].map(([says, text, name]) => ({
+    says: `${says} in a feature of another group`,
+    files: { 'apps/server/src/features/messaging/chat/planted.queries.ts': text! },
+    finds: [`planted.queries.ts takes ${name} of another group`],
+  })),
+}
+
 /** Returns the name of a file without its folders. */
 function nameOf(file: string): string {
   return file.split('/').at(-1)!
 }
 
-export const tableRules: Rule[] = [ownedRule, namedRule, functionRule]
+export const tableRules: Rule[] = [ownedRule, namedRule, functionRule, wholeRule]
 
 /** Texts that look like SQL and name no table: the rule must find nothing in them. */
 export const innocent = [

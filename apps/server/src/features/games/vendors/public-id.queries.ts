@@ -1,11 +1,8 @@
 import type { Db, Tx } from '../../../db/tables.ts'
-import { selectPlayers } from '../../people/players/index.ts'
+import { playerRows } from '../../people/players/index.ts'
 
 /** Returns the UUID by which vendors know a player. */
 export async function publicIdOf(db: Db | Tx, playerId: bigint): Promise<string> {
-  const { public_id } = await selectPlayers(db)
-    .select('public_id')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow()
+  const { public_id } = await playerRows(db).where('id', '=', playerId).executeTakeFirstOrThrow()
   return public_id
 }

@@ -6,11 +6,11 @@ import type { StaffSession } from '../../../caller/staff.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { walletsOf } from '../../ledger/wallet/index.ts'
+import { findForOffice, listForOffice, type OfficePlayer } from '../../people/persons/index.ts'
 import { lastSeenOf } from '../../people/sessions/index.ts'
 import { phoneOf } from '../../people/verification/index.ts'
 import { logged } from './log.service.ts'
 import { maskBirthday, maskEmail, maskIp, maskMobile, maskName } from './masks.rules.ts'
-import { findForOffice, listForOffice, type OfficePlayer } from './office-players.queries.ts'
 
 /** Finds the players of a brand by a text, masked, after the last one of the previous page. */
 export async function findPlayers(

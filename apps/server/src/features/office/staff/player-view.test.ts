@@ -5,8 +5,8 @@ import { withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
 import type { Tx } from '../../../db/tables.ts'
+import { listForOffice } from '../../people/persons/index.ts'
 import { maskBirthday, maskEmail, maskIp, maskMobile, maskName } from './masks.rules.ts'
-import { listForOffice } from './office-players.queries.ts'
 
 let world: World
 beforeAll(async () => {

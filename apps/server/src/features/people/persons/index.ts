@@ -1,5 +1,6 @@
 export { birthdayRows } from './birthdays.queries.ts'
 export { isSameName, marksOf, type PersonMarks, plainName } from './identity.rules.ts'
+export { findForOffice, listForOffice, type OfficePlayer } from './office.queries.ts'
 export { paymentHashOf, storePaymentPassword } from './payment-password.queries.ts'
 export { open } from './persons.feature.ts'
 export {
@@ -14,6 +15,6 @@ export {
   needsBirthday,
   noteBirthday,
   payeeNameOf,
-  payeeRows,
+  setDormancy,
 } from './persons.queries.ts'
 export { addProfile } from './persons.service.ts'

@@ -1,8 +1,8 @@
 import type { Level } from '@fairground/contract/levels'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
-import { payeeRows } from '../../people/persons/index.ts'
-import { selectPlayers } from '../../people/players/index.ts'
+import { selectPlayers } from '../players/index.ts'
+import { payeeRows } from './persons.queries.ts'
 
 /** Player with personal data, for the office. */
 export interface OfficePlayer {
