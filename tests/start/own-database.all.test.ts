@@ -49,7 +49,7 @@ async function asAdmin(...statements: string[]) {
 
 /** Starts a tool by its name, or the server as in production. */
 function launch(tool: string, env: Record<string, string>, ...args: string[]) {
-  const file = tool === 'main' ? 'apps/server/src/main.ts' : `tools/${tool}.ts`
+  const file = tool === 'main' ? 'apps/server/src/main.ts' : `tools/commands/${tool}.ts`
   return spawn(process.execPath, [file, ...args], {
     cwd: root,
     env: {

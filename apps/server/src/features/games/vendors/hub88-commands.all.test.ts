@@ -38,7 +38,7 @@ describe('a vendor of hub88 set up by commands', () => {
   })
 
   function runs(tool: string, ...given: string[]): Promise<{ status: number; said: string }> {
-    const command = [join('tools', `${tool}.ts`), '--url', world.databaseUrl, ...given]
+    const command = [join('tools', 'commands', `${tool}.ts`), '--url', world.databaseUrl, ...given]
     const env = { ...process.env, SECRET: key.toString('base64') }
     return new Promise((done) => {
       execFile(process.execPath, command, { cwd: root, env }, (error, stdout, stderr) =>
