@@ -1,32 +1,14 @@
-import { createHash, createHmac } from 'node:crypto'
 import type { MarketGame } from '@fairground/games/market'
-import { marketGames } from '@fairground/games/rules'
-import { beaconRandomness, beaconRoundMs, textOfDraw } from '@fairground/kernel/beacon'
-import { isBeaconSignature } from '@fairground/kernel/beacon-signature'
-import { fairChance, newServerSeed, serverSeedHash } from '@fairground/kernel/fairness'
-import { merkleTree, type Neighbour } from '@fairground/kernel/merkle'
-import { sql } from 'kysely'
-import type { Tx } from '../../../db/tables.ts'
-import { afterCommit, transaction } from '../../../db/transaction.ts'
+import { newServerSeed, serverSeedHash } from '@fairground/kernel/fairness'
+import { transaction } from '../../../db/transaction.ts'
 import type { DueWork } from '../../../due-work.ts'
 import type { Tools } from '../../../tools.ts'
 import { marketsOf } from '../../games/catalogue/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
 import { aheadOf, dayAt, listClosedDays, lockCalendar, modeOf, slotsBetween } from '../schedules/index.ts'
-import { findBeaconChain } from './beacon.queries.ts'
 import { drawBeacon } from './beacon.service.ts'
+import { aboutSeed, drawSteps, type Seller } from './draw-steps.service.ts'
 import { type DrawRow, listDueDraws, nextDueMs } from './draws.queries.ts'
-
-/** Seller of tickets: a feature above, of which a draw knows only this interface. */
-export interface Seller {
-  /** Entries sold for a closed draw, one text each, in a stable order. */
-  entriesOf(tx: Tx, drawId: bigint): AsyncIterable<string>
-  /** Job that settles a draw, which is added with `{ drawId }` in the transaction that stores its result. */
-  settleJob: string
-}
-
-/** Maximum time for which a close waits for the bets that were begun before it. */
-const longestCloseMs = 1_000
 
 /**
  * Work that moves draws on: makes the coming ones with their commitment, closes them, seals their tickets, and draws.
@@ -37,6 +19,7 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
   /** By brand and game: the time up to which the draws are made. */
   const madeUpTo = new Map<string, number>()
   const beacon = drawBeacon(tools)
+  const { close, seal, drawResult } = drawSteps(tools, findSeller)
 
   async function run(): Promise<number> {
     const nowMs = tools.clock.now()
@@ -143,165 +126,5 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
     await drawResult(id, nowMs)
   }
 
-  /** Waits for every bet that was begun; later bets see the draw closed. */
-  async function close(id: bigint): Promise<void> {
-    await transaction(tools.db, async (tx) => {
-      // A commit that does not end keeps its own draw open, but not the later draws: the close tries again at the next
-      // look.
-      await sql`SET LOCAL lock_timeout = ${sql.lit(longestCloseMs)}`.execute(tx)
-      await sql`SELECT pg_advisory_xact_lock(draw_lock(${id}))`.execute(tx)
-      const closed = await tx
-        .updateTable('draw')
-        // Only now are all bets in: whether a round of a beacon is early enough is decided here.
-        .set({ state: 'closed', closed_at: new Date(tools.clock.now()) })
-        .where('id', '=', id)
-        .where('state', '=', 'open')
-        .returningAll()
-        .executeTakeFirst()
-      if (closed) tell(tx, closed)
-    })
-  }
-
-  async function seal(id: bigint, nowMs: number): Promise<void> {
-    await transaction(tools.db, async (tx) => {
-      if (!(await lockIn(tx, id, 'closed'))) return
-      const { entriesOf } = findSeller()
-      const { seal, entries } = await sealOf(entriesOf(tx, id))
-      const sealed = await tx
-        .updateTable('draw')
-        .set({ state: 'sealed', seal, entries, sealed_at: new Date(nowMs) })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      tell(tx, sealed)
-      // In the log, outside of the database, so that its reader can compare the tickets with it.
-      if (entries > 0)
-        afterCommit(tx, () =>
-          tools.log(
-            `SEAL: draw ${id}, ${sealed.game_id} ${sealed.issue}, tickets ${entries}: ${seal.toString('hex')}`,
-          ),
-        )
-    })
-  }
-
-  async function drawResult(id: bigint, nowMs: number): Promise<void> {
-    await transaction(tools.db, async (tx) => {
-      const row = await lockIn(tx, id, 'sealed')
-      // An official draw waits for its readings, and one with a beacon for its round.
-      if (!row?.server_seed_hash || row.draws_at.getTime() > nowMs) return
-      if (row.beacon_round !== null && row.beacon_signature === null) return
-      const game = gameOf(row)
-      const seed = tools.secret.open(row.server_seed_sealed!, aboutSeed(row.server_seed_hash))
-      const drawn = await tx
-        .updateTable('draw')
-        .set({
-          state: 'drawn',
-          server_seed: seed,
-          result: JSON.stringify(
-            game.draw(
-              chanceOfDraw(seed, row.issue, row.seal!.toString('hex'), await randomnessOf(tx, row)),
-              row.stations,
-            ),
-          ),
-          drawn_at: new Date(nowMs),
-        })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await tools.addJob(tx, findSeller().settleJob, { drawId: String(id) }, nowMs)
-      tell(tx, drawn)
-    })
-  }
-
-  /** Rules of a draw's game, which may have been closed since. */
-  function gameOf({ game_id }: DrawRow): MarketGame {
-    const found = marketGames.find(({ game }) => game.info.id === game_id)
-    if (!found) throw new Error(`there are no rules of a game ${game_id}`)
-    return found.game
-  }
-
-  function tell(tx: Tx, row: DrawRow): void {
-    afterCommit(tx, () => tellDraw(tools, row))
-  }
-
   return { name: 'draws', run }
-}
-
-/** Locks a draw in a state; undefined if it has left the state, or another process is working on it. */
-async function lockIn(tx: Tx, id: bigint, state: DrawRow['state']): Promise<DrawRow | undefined> {
-  return tx
-    .selectFrom('draw')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-}
-
-/**
- * Returns the randomness of a draw's beacon, in hexadecimal; null for a draw that waits for none. Throws if the
- * signature does not belong to the round, and if tickets could be bought after it was published.
- */
-async function randomnessOf(
-  tx: Tx,
-  { beacon_chain, beacon_round, beacon_signature, closed_at, entries }: DrawRow,
-): Promise<string | null> {
-  if (beacon_chain === null) return null
-  const chain = await findBeaconChain(tx, beacon_chain)
-  const round = Number(beacon_round)
-  const signature = beacon_signature!.toString('hex')
-  // It was verified before it was stored, but the result must not depend on who can write to the table.
-  if (!isBeaconSignature(chain.publicKey, round, signature))
-    throw new Error(`the signature of round ${round} of the beacon is wrong`)
-  if (entries! > 0 && closed_at!.getTime() >= beaconRoundMs(chain, round))
-    throw new Error(
-      `it was closed after round ${round} of the beacon was published; two persons have to make it void`,
-    )
-  return beaconRandomness(signature)
-}
-
-/** Announces the state of a draw and its seal to every page of the brand. */
-export function tellDraw({ live }: Pick<Tools, 'live'>, row: DrawRow): void {
-  live.toBrand(row.brand_id, 'draw', {
-    nodeId: row.game_id,
-    drawId: String(row.id),
-    state: row.state,
-    seal: row.seal?.toString('hex') ?? null,
-  })
-}
-
-/**
- * Returns the chance of a draw: HMAC-SHA256(server seed, `issue/seal:0:block`), or `issue/seal/randomness:0:block` for
- * one that waits for a beacon, as `fairChance` of the kernel. The seed was committed to before anything was sold, the
- * seal is known only after the last ticket, and the randomness is published by others after that.
- */
-export function chanceOfDraw(serverSeed: string, issue: string, seal: string, randomness: string | null) {
-  return fairChance(serverSeed, textOfDraw(issue, seal, randomness), 0, (key, text) =>
-    createHmac('sha256', key).update(text).digest(),
-  )
-}
-
-/**
- * Returns the Merkle root of entries, which is their seal, and their number; with the path of the followed entry, if
- * any.
- */
-export async function sealOf(
-  entries: AsyncIterable<string>,
-  isFollowed: (entry: string) => boolean = () => false,
-): Promise<{ seal: Buffer; entries: number; path: Neighbour[] }> {
-  const tree = merkleTree(sha256)
-  for await (const entry of entries) tree.add(Buffer.from(entry), isFollowed(entry))
-  return { seal: Buffer.from(tree.root()), entries: tree.count(), path: tree.path() }
-}
-
-/** Context for the encryption of a server seed, by its hash. */
-export function aboutSeed(hash: string): string {
-  return `draw seed ${hash}`
-}
-
-function sha256(...parts: Uint8Array[]): Uint8Array {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest()
 }

@@ -254,7 +254,9 @@ export function listResults(
 /** Condition that a draw has its beacon's signature, or waits for no beacon. */
 const hasItsBeacon = sql<boolean>`(beacon_round IS NULL OR beacon_signature IS NOT NULL)`
 
-/** Lists the draws that the clock has to close, seal or draw at a moment. */
+/**
+ * Lists the draws that the clock has to close, seal or draw at a moment; those of a demonstration's past are left to it.
+ */
 export async function listDueDraws(
   db: Db,
   nowMs: number,
@@ -263,6 +265,7 @@ export async function listDueDraws(
   return db
     .selectFrom('draw')
     .select(['id', 'brand_id', 'game_id', 'state'])
+    .where('is_seeded', '=', false)
     .where((is) =>
       is.or([
         is.and([is('state', '=', 'open'), is('closes_at', '<=', now)]),
@@ -282,8 +285,9 @@ export async function listDueDraws(
 /** Returns when the next draw must be closed or drawn, in milliseconds since 1970; undefined if there is none. */
 export async function nextDueMs(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
-    SELECT least((SELECT min(closes_at) FROM draw WHERE state = 'open'),
-                 (SELECT min(draws_at) FROM draw WHERE state = 'sealed' AND mode = 'house' AND ${hasItsBeacon})) AS at`.execute(
+    SELECT least((SELECT min(closes_at) FROM draw WHERE state = 'open' AND NOT is_seeded),
+                 (SELECT min(draws_at) FROM draw
+                   WHERE state = 'sealed' AND mode = 'house' AND NOT is_seeded AND ${hasItsBeacon})) AS at`.execute(
     db,
   )
   return rows[0]!.at?.getTime()
@@ -295,6 +299,7 @@ export function listUnsettled(db: Db, beforeMs: number): Promise<DrawRow[]> {
     .selectFrom('draw')
     .selectAll()
     .where('draws_at', '<', new Date(beforeMs))
+    .where('is_seeded', '=', false)
     .where('state', 'in', ['open', 'closed', 'sealed', 'drawn', 'verified'])
     .execute()
 }

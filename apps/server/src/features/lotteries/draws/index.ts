@@ -1,4 +1,4 @@
-export { sealOf, tellDraw } from './clock.service.ts'
+export { sealOf, tellDraw } from './draw-steps.service.ts'
 export { type DrawDoors, open } from './draws.feature.ts'
 export {
   correctResult,
@@ -17,5 +17,5 @@ export {
   moveDraw,
 } from './draws.queries.ts'
 export { isLate, lateMs } from './late.rules.ts'
-export { addPastDraws } from './past-draws.service.ts'
+export { addPastDraws, pastDraws } from './past-draws.service.ts'
 export { lockDrawAlone, voidDraw } from './void.queries.ts'

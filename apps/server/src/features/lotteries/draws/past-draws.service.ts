@@ -3,8 +3,9 @@ import type { MarketGame } from '@fairground/games/market'
 import { newServerSeed, serverSeedHash } from '@fairground/kernel/fairness'
 import type { Tools } from '../../../tools.ts'
 import { marketsOf } from '../../games/catalogue/index.ts'
-import { slotsBetween } from '../schedules/index.ts'
-import { aboutSeed, chanceOfDraw, sealOf } from './clock.service.ts'
+import { type Slot, slotsBetween } from '../schedules/index.ts'
+import { aboutSeed, chanceOfDraw, drawSteps, type Seller, sealOf } from './draw-steps.service.ts'
+import { type DrawRow, findDrawByIssue } from './draws.queries.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Past of a game: a month of draws for one by the calendar, a day for one drawn every few seconds or minutes. */
@@ -25,6 +26,7 @@ export async function addPastDraws(tools: Tools, signal: AbortSignal): Promise<v
       .select(({ fn }) => fn.min('draws_at').as('first'))
       .where('brand_id', '=', brandId)
       .where('game_id', '=', game.info.id)
+      .where('is_seeded', '=', false)
       .executeTakeFirstOrThrow()
     const nowMs = tools.clock.now()
     const upToMs = Math.min(first ? first.getTime() - 1 : nowMs, nowMs)
@@ -45,25 +47,75 @@ export async function addPastDraws(tools: Tools, signal: AbortSignal): Promise<v
   }
 }
 
-async function pastDraw(
+/** Draws in the past of a demonstration that take tickets at the time of the given clock. */
+export function pastDraws(tools: Tools, seller: Seller) {
+  const { db, clock } = tools
+  const { close, seal, drawResult } = drawSteps(tools, () => seller)
+  return {
+    /** Returns the draw of a slot; made, and open for tickets, if there is none yet. */
+    async open(brandId: number, game: MarketGame, slot: Slot): Promise<DrawRow> {
+      const { columns } = newDraw(tools, brandId, game, slot)
+      await db
+        .insertInto('draw')
+        .values(columns)
+        .onConflict((same) => same.doNothing())
+        .execute()
+      return (await findDrawByIssue(db, brandId, game.info.id, slot.issue))!
+    },
+    /** Lists the draws with tickets that are not settled and are due at the time of the clock, in their order. */
+    listDue(): Promise<DrawRow[]> {
+      return db
+        .selectFrom('draw')
+        .selectAll()
+        .where('is_seeded', '=', true)
+        .where('state', 'in', ['open', 'closed', 'sealed', 'drawn', 'verified'])
+        .where('draws_at', '<=', new Date(clock.now()))
+        .orderBy('draws_at')
+        .execute()
+    },
+    /** Closes a draw, seals its tickets, and draws; its job settles it. */
+    async draw({ id, draws_at }: Pick<DrawRow, 'id' | 'draws_at'>): Promise<void> {
+      await close(id)
+      await seal(id, draws_at.getTime())
+      await drawResult(id, draws_at.getTime())
+    },
+  }
+}
+
+/** Columns of a new draw of a slot, and its seed. */
+function newDraw(
   { chance, secret }: Pick<Tools, 'chance' | 'secret'>,
   brandId: number,
   game: MarketGame,
-  { issue, closesMs, drawsMs, stations }: ReturnType<typeof slotsBetween>[number],
+  { issue, closesMs, drawsMs, stations }: Slot,
 ) {
   const seed = newServerSeed(chance)
   const hash = serverSeedHash(seed)
-  const { seal, entries } = await sealOf(nothing())
-  const [closesAt, drawsAt] = [new Date(closesMs), new Date(drawsMs)]
-  return {
+  const columns = {
     brand_id: brandId,
     game_id: game.info.id,
     issue,
-    closes_at: closesAt,
-    draws_at: drawsAt,
+    closes_at: new Date(closesMs),
+    draws_at: new Date(drawsMs),
     stations: [...stations],
     server_seed_sealed: secret.seal(seed, aboutSeed(hash)),
     server_seed_hash: hash,
+    is_seeded: true,
+  }
+  return { seed, columns }
+}
+
+async function pastDraw(
+  tools: Pick<Tools, 'chance' | 'secret'>,
+  brandId: number,
+  game: MarketGame,
+  slot: Slot,
+) {
+  const { seed, columns } = newDraw(tools, brandId, game, slot)
+  const { seal, entries } = await sealOf(nothing())
+  const { issue, stations, closes_at: closesAt, draws_at: drawsAt } = columns
+  return {
+    ...columns,
     state: 'settled' as const,
     closed_at: closesAt,
     seal,
@@ -73,7 +125,6 @@ async function pastDraw(
     result: JSON.stringify(game.draw(chanceOfDraw(seed, issue, seal.toString('hex'), null), stations)),
     drawn_at: drawsAt,
     settled_at: drawsAt,
-    is_seeded: true,
   }
 }
 

@@ -7,5 +7,5 @@ export {
 } from './closed-days.queries.ts'
 export { marketsOfBrand } from './markets.queries.ts'
 export { listModes, modeOf, setMode } from './mode.queries.ts'
-export { aheadOf, dayAt, slotsBetween } from './schedule.rules.ts'
+export { aheadOf, dayAt, type Slot, slotsBetween } from './schedule.rules.ts'
 export { open } from './schedules.feature.ts'

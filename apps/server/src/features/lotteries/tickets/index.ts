@@ -1,5 +1,6 @@
 export { checkTickets } from './check.queries.ts'
 export { buy } from './purchase.service.ts'
+export { settleDraw } from './settlement.service.ts'
 export { open } from './tickets.feature.ts'
 export { settleJob } from './tickets.jobs.ts'
 export { sealedTexts } from './tickets.queries.ts'
