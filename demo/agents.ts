@@ -1,7 +1,7 @@
 import type { Tools } from '../apps/server/src/tools.ts'
 import { newTotpSecret, totpCode } from '../apps/server/src/totp.ts'
+import { treeLogins } from './past/team.ts'
 import { people } from './people.ts'
-import { treeLogins } from './tree.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** An app opens the agent centre a day after it was added. */

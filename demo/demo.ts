@@ -40,6 +40,7 @@ import { demoPassword, demoPaymentPassword, lanternPeople, type Person, people }
 import { seedDemoPoints } from './points.ts'
 import { seedPromotions } from './promotions.ts'
 import { seedRaffle } from './raffles.ts'
+import { seedDemoStaff } from './staff.ts'
 import { seedTalk } from './talk.ts'
 
 /** The players of the demo world who can log in. */
@@ -68,6 +69,8 @@ export async function seedDemoWorld({
 }): Promise<{ logins: DemoLogin[] }> {
   await importMadeUp(tools, vendorOrigin)
   const first = await setUpPerya(tools)
+  const second = await addLantern(tools, first)
+  await seedDemoStaff(tools)
   await addVendors(
     tools,
     first,
@@ -85,7 +88,6 @@ export async function seedDemoWorld({
   await seedDemoMissions(tools, first)
   await seedDemoClub(tools, first)
 
-  const second = await addLantern(tools, first)
   await addVendors(tools, second, lanternVendors)
   await seedExposureLimits(tools, second)
   await addPeople(tools, second, lanternPeople)

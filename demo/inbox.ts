@@ -5,6 +5,7 @@ import { transaction } from '../apps/server/src/db/transaction.ts'
 import { tellPlayer } from '../apps/server/src/features/messaging/inbox/index.ts'
 import type { Tools } from '../apps/server/src/tools.ts'
 import { feedback, messages, willing } from './content/perya-messages.ts'
+import { authorsOf } from './staff.ts'
 
 const dayMs = 86_400_000
 
@@ -51,6 +52,7 @@ async function writes(
   to: readonly { id: bigint }[],
 ): Promise<void> {
   const at = new Date(clock.now() - daysAgo * dayMs)
+  const authors = await authorsOf({ db: tx }, brandId)
   const written = { brand_id: brandId, kind, words: JSON.stringify(words) }
   await tx
     .insertInto('inbox_template')
@@ -70,9 +72,8 @@ async function writes(
       sent_at: at,
       delivered: to.length,
       opened: null,
-      made_by: null,
+      ...authors,
       made_at: at,
-      approved_by: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import type { Brand } from '../apps/server/src/caller/brand.ts'
 import { transaction } from '../apps/server/src/db/transaction.ts'
 import { writeTerms } from '../apps/server/src/features/loyalty/referral/index.ts'
 import type { Tools } from '../apps/server/src/tools.ts'
+import { authorsOf } from './staff.ts'
 
 const dayMs = 86_400_000
 
@@ -79,6 +80,7 @@ export async function seedDemoMissions(tools: Tools, brand: Brand): Promise<void
   const any = await db.selectFrom('mission').select('id').where('brand_id', '=', brandId).limit(1).execute()
   if (any.length > 0) return
   const nowMs = clock.now()
+  const authors = await authorsOf(tools, brandId)
   const unit = (currency.code === 'VND' ? 400n : 1n) * 10n ** BigInt(currency.exponent)
   const digits = (pesos: number) => String(BigInt(pesos) * unit)
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate()
@@ -114,7 +116,7 @@ export async function seedDemoMissions(tools: Tools, brand: Brand): Promise<void
         starts_at: startOf(-1),
         ends_at: startOf(180),
         replaces: null,
-        made_by: null,
+        ...authors,
         made_at: new Date(nowMs),
       })),
     )
@@ -135,7 +137,7 @@ export async function seedDemoMissions(tools: Tools, brand: Brand): Promise<void
         prizes: JSON.stringify(prizes.map(digits)),
         turnover: 100,
         state: 'open' as const,
-        made_by: null,
+        ...authors,
         made_at: new Date(nowMs),
         opened_at: new Date(nowMs),
       })),

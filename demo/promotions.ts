@@ -12,6 +12,7 @@ import {
   freeRoundsTitle,
   reloadTitle,
 } from './content/perya-promotions.ts'
+import { authorsOf } from './staff.ts'
 
 const dayMs = 86_400_000
 const counted = { weights: defaultWeights, highestStake: '50000', excluded: [] }
@@ -100,6 +101,7 @@ export async function seedPromotions(
   { id: brandId, currency }: Pick<Brand, 'id' | 'currency'>,
 ): Promise<void> {
   const nowMs = clock.now()
+  const authors = await authorsOf({ db }, brandId)
   for (const { title, terms, segment, ...row } of wanted) {
     const article = await db
       .selectFrom('article')
@@ -127,7 +129,7 @@ export async function seedPromotions(
         state: 'open',
         starts_at: new Date(nowMs),
         ends_at: new Date(nowMs + 90 * dayMs),
-        made_by: null,
+        ...authors,
         made_at: new Date(nowMs),
       })
       .execute()

@@ -5,8 +5,10 @@ import type { Brand } from '../apps/server/src/caller/brand.ts'
 import { insertRaffle } from '../apps/server/src/features/loyalty/raffles/index.ts'
 import type { Tools } from '../apps/server/src/tools.ts'
 import { raffleTitle } from './content/perya-promotions.ts'
+import { authorsOf } from './staff.ts'
 
-const weekMs = 7 * 86_400_000
+const dayMs = 86_400_000
+const weekMs = 7 * dayMs
 const quarterMs = 900_000
 
 const terms: RaffleTerms = {
@@ -37,7 +39,9 @@ export async function seedRaffle(
     .select('id')
     .where('article_id', '=', article?.id ?? -1n)
   if (!article || (await before.executeTakeFirst())) return
-  const startMs = Math.floor(clock.now() / quarterMs) * quarterMs
+  // Its draw is near: it began six and a half days ago.
+  const startMs = Math.floor((clock.now() - 6.5 * dayMs) / quarterMs) * quarterMs
+  const authors = await authorsOf({ db }, brandId)
   await insertRaffle(db, tools, {
     publicId: newId(clock.now(), chance),
     brandId,
@@ -48,7 +52,7 @@ export async function seedRaffle(
     segment: { standings: ['member'] },
     startsAt: new Date(startMs),
     closesAt: new Date(startMs + weekMs),
-    madeBy: null,
+    madeBy: authors.made_by,
     state: 'open',
   })
 }

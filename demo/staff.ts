@@ -1,4 +1,5 @@
 import { type Permission, permissions } from '@fairground/contract/permissions'
+import type { Db, Tx } from '../apps/server/src/db/tables.ts'
 import {
   addStaff,
   finishSetUp,
@@ -30,6 +31,16 @@ const supportMay: readonly Permission[] = [
   'agents.see',
 ]
 
+const financeMay: readonly Permission[] = permissions.filter(
+  (permission) => !/^staff\.|\.(rules|settings)$/.test(permission),
+)
+
+const allowedTo: Record<string, readonly Permission[]> = {
+  owner: permissions,
+  finance: financeMay,
+  support: supportMay,
+}
+
 const accounts = [
   {
     brand: 'perya',
@@ -39,11 +50,23 @@ const accounts = [
   },
   {
     brand: 'perya',
+    role: 'finance',
+    name: 'Ramon Santos',
+    what: 'staff who checks payouts, adjustments and agents’ income',
+  },
+  {
+    brand: 'perya',
     role: 'support',
-    name: 'Bituin Santos',
+    name: 'Bituin Garcia',
     what: 'staff who may see players, draws and the tree of agents, write notes and ask for adjustments',
   },
   { brand: 'lantern', role: 'owner', name: 'Chau Tran', what: 'staff of the second brand' },
+  {
+    brand: 'lantern',
+    role: 'finance',
+    name: 'Duy Pham',
+    what: 'staff who checks payouts of the second brand',
+  },
 ]
 
 /**
@@ -59,8 +82,7 @@ export async function seedDemoStaff(tools: Tools): Promise<DemoStaff[]> {
     logins.push({ username: email, password, what })
     const before = tools.db.selectFrom('staff').select('id').where('email', '=', email)
     if (await before.executeTakeFirst()) continue
-    const allowed = role === 'owner' ? permissions : supportMay
-    await saveRole(tools, by, { brandId: brand.id, role, permissions: allowed })
+    await saveRole(tools, by, { brandId: brand.id, role, permissions: allowedTo[role]! })
     const account = { brandId: brand.id, role, email, name, networks: ['127.0.0.0/8', '::1'] }
     const { token } = await addStaff(tools, by, account)
     const { secret } = await startSetUp(tools, token)
@@ -68,6 +90,16 @@ export async function seedDemoStaff(tools: Tools): Promise<DemoStaff[]> {
     await finishSetUp(tools, { token, password, code: totpCode(secret, tools.clock.now() - 30_000) })
   }
   return logins
+}
+
+/** Returns the persons who made and approved what a brand of the demo has: its owner, and the staff who checks. */
+export async function authorsOf(
+  { db }: { db: Db | Tx },
+  brandId: number,
+): Promise<{ made_by: bigint | null; approved_by: bigint | null }> {
+  const rows = await db.selectFrom('staff').select(['id', 'role']).where('brand_id', '=', brandId).execute()
+  const idOf = (role: string) => rows.find((row) => row.role === role)?.id ?? null
+  return { made_by: idOf('owner'), approved_by: idOf('finance') }
 }
 
 /** Returns the codes that the apps of the demo's staff show now. */

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { marketGames } from '@fairground/games/rules'
-import { transaction } from '../apps/server/src/db/transaction.ts'
-import { applyToWallet, findWallet } from '../apps/server/src/features/ledger/wallet/index.ts'
-import { listOpenDraws } from '../apps/server/src/features/lotteries/draws/index.ts'
-import { buy } from '../apps/server/src/features/lotteries/tickets/index.ts'
-import {
-  askForClosing,
-  hasPayoutMethod,
-  savePayoutMethod,
-  writeAccount,
-} from '../apps/server/src/features/payments/withdrawals/index.ts'
-import { findSharedDevices } from '../apps/server/src/features/people/cases/index.ts'
-import { namePayee } from '../apps/server/src/features/people/persons/index.ts'
-import { openSession } from '../apps/server/src/features/people/sessions/index.ts'
-import { registerPlayer } from '../apps/server/src/features/people/sign-ups/index.ts'
-import { readBrand } from '../apps/server/src/features/platform/brand/index.ts'
-import type { Tools } from '../apps/server/src/tools.ts'
+import type { GameCategory } from '@fairground/kernel/game-category'
+import { transaction } from '../../apps/server/src/db/transaction.ts'
+import { applyToWallet, findWallet } from '../../apps/server/src/features/ledger/wallet/index.ts'
+import { listOpenDraws } from '../../apps/server/src/features/lotteries/draws/index.ts'
+import { buy } from '../../apps/server/src/features/lotteries/tickets/index.ts'
+import { askForClosing, writeAccount } from '../../apps/server/src/features/payments/withdrawals/index.ts'
+import { findSharedDevices } from '../../apps/server/src/features/people/cases/index.ts'
+import { namePayee } from '../../apps/server/src/features/people/persons/index.ts'
+import { openSession } from '../../apps/server/src/features/people/sessions/index.ts'
+import { registerPlayer } from '../../apps/server/src/features/people/sign-ups/index.ts'
+import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
+import type { Tools } from '../../apps/server/src/tools.ts'
 
 /** An account made for a case. */
-export interface MadeUp {
+export interface Suspect {
   id: bigint
   username: string
   walletId: bigint
@@ -28,45 +24,44 @@ export interface MadeUp {
  * The accounts to be found, and innocent ones that look similar: each case has the suspected agent and the accounts
  * below.
  */
-export interface MadeUpFlags {
-  selfReferral: { agent: MadeUp; own: MadeUp }
-  household: { agent: MadeUp; spouse: MadeUp }
-  farm: { agent: MadeUp; accounts: MadeUp[] }
-  cafe: { agent: MadeUp; guests: MadeUp[] }
-  opposite: { agent: MadeUp; accounts: MadeUp[] }
-  openTeam: { agent: MadeUp; accounts: MadeUp[] }
-  ring: { agent: MadeUp; accounts: MadeUp[] }
-  family: { agent: MadeUp; accounts: MadeUp[] }
+export interface Suspects {
+  selfReferral: { agent: Suspect; own: Suspect }
+  household: { agent: Suspect; spouse: Suspect }
+  farm: { agent: Suspect; accounts: Suspect[] }
+  cafe: { agent: Suspect; guests: Suspect[] }
+  opposite: { agent: Suspect; accounts: Suspect[] }
+  openTeam: { agent: Suspect; accounts: Suspect[] }
+  ring: { agent: Suspect; accounts: Suspect[] }
+  family: { agent: Suspect; accounts: Suspect[] }
 }
 
 const game = marketGames.find(({ game }) => game.info.id === 'color-game')!.game
 /** The number of consecutive draws on which a team bets; an innocent team bets on other draws. */
 const draws = 12
-const methodCode = 'made-up-bank'
+/** The rounds into which an amount is divided: every second one wins back two stakes. */
+const roundsOfAmount = 4
 const pesos = (hundreds: number) => BigInt(hundreds) * 100_00n
+
+/** The world in which suspected and innocent accounts are made. */
+export interface SuspectWorld {
+  /** Returns the user name of an account by its role, such as `farmer` or `crop1`. */
+  usernameOf(role: string): string
+  /** The code of the payout method of their bank, Tulay Bank. */
+  methodCode: string
+  /** The game of their rounds. */
+  game: { id: string; vendorCode: string; category: GameCategory }
+  /** Called before an account is opened and before each round: a clock can move on. */
+  pause?(): void
+}
 
 /**
  * Makes, for each kind of flag, agents and members below an agent of the first brand, using the server's own functions:
  * one case that must be found and a look-alike that must not. Needs three dozen open draws of Color Game; its bets are
- * found once these draws have ended. User names begin with `prefix`. With it, agents can be given contracts by their
- * `username`.
+ * found once these draws have ended. Agents can be given contracts by their `username`.
  */
-export async function addMadeUpFlags(tools: Tools, aboveId: bigint, prefix = 'flag'): Promise<MadeUpFlags> {
+export async function addSuspects(tools: Tools, aboveId: bigint, of: SuspectWorld): Promise<Suspects> {
   const brand = (await readBrand(tools.db))!
-  if (!(await hasPayoutMethod(tools.db, brand.id, methodCode)))
-    await savePayoutMethod(tools.db, {
-      brandId: brand.id,
-      code: methodCode,
-      by: null,
-      currency: brand.currency.code,
-      names: { EN: 'Made-up Bank' },
-      mark: 'MB',
-      colour: '#336699',
-      institutions: [{ code: 'tulay', name: 'Tulay Bank' }],
-      least: 100_00n,
-      most: 2_000_000_00n,
-    })
-  const world = maker(tools, brand, prefix)
+  const world = maker(tools, brand, of)
 
   const selfReferral = await (async () => {
     const agent = await world.account('mirror', { above: aboveId, isAgent: true })
@@ -102,7 +97,7 @@ export async function addMadeUpFlags(tools: Tools, aboveId: bigint, prefix = 'fl
     for (const guest of guests) await world.uses([guest], `browser of ${guest.username}`, '198.51.100.30')
     await world.uses(guests.slice(0, 3), 'cafe browser', '198.51.100.30')
     for (const [at, guest] of guests.slice(0, 3).entries())
-      await world.isPaidTo(guest, `0022770000${at}`, `Guest ${'ABC'[at]} Santos`)
+      await world.isPaidTo(guest, `0022770000${at}`, `${['Ben', 'Rico', 'Alma'][at]} Santos`)
     for (const guest of guests) await world.plays(guest, 4)
     return { agent, guests }
   })()
@@ -157,15 +152,20 @@ export async function addMadeUpFlags(tools: Tools, aboveId: bigint, prefix = 'fl
 type Brand = NonNullable<Awaited<ReturnType<typeof readBrand>>>
 
 /** Returns functions that make accounts of a brand and act for them. */
-function maker(tools: Tools, brand: Brand, prefix: string) {
+function maker(
+  tools: Tools,
+  brand: Brand,
+  { usernameOf, methodCode, game: played, pause = () => {} }: SuspectWorld,
+) {
   const { db, clock, money } = tools
   const currency = brand.currency.code
 
   async function account(
-    name: string,
+    role: string,
     { above, isAgent = false, cash = pesos(50) }: { above: bigint; isAgent?: boolean; cash?: bigint },
-  ): Promise<MadeUp> {
-    const username = `${prefix}-${name}`
+  ): Promise<Suspect> {
+    pause()
+    const username = usernameOf(role)
     const id = await transaction(db, (tx) =>
       registerPlayer(tx, tools, brand, {
         username,
@@ -196,35 +196,33 @@ function maker(tools: Tools, brand: Brand, prefix: string) {
     if (code !== 'accepted') throw new Error(`what a made-up account did was refused: ${code}`)
   }
 
-  /** Plays a round whose stake is refunded, so that the player's balance does not change. */
-  async function plays({ walletId }: MadeUp, hundreds: number): Promise<void> {
-    const round = { walletId, currency, source: 'LORIS', roundId: randomUUID(), reference: randomUUID() }
-    const amount = pesos(hundreds)
-    await apply({
-      ...round,
-      verb: 'stake',
-      transactionId: randomUUID(),
-      gameId: 'made-up',
-      category: 'RNG',
-      amount,
-    })
-    await apply({ ...round, verb: 'pay', transactionId: randomUUID(), amount, closes: true })
+  /** Stakes an amount in a few rounds that win as much as they lose, so that the player's balance does not change. */
+  async function plays({ walletId }: Suspect, hundreds: number): Promise<void> {
+    const amount = pesos(hundreds) / BigInt(roundsOfAmount)
+    for (let at = 0; at < roundsOfAmount; at++) {
+      pause()
+      const { id: gameId, vendorCode: source, category } = played
+      const round = { walletId, currency, source, roundId: randomUUID(), reference: randomUUID() }
+      await apply({ ...round, verb: 'stake', transactionId: randomUUID(), gameId, category, amount })
+      const win = at % 2 === 0 ? 2n * amount : 0n
+      await apply({ ...round, verb: 'pay', transactionId: randomUUID(), amount: win, closes: true })
+    }
   }
 
   return {
     account,
     plays,
 
-    async accounts(name: string, count: number, agent: MadeUp, cash?: bigint): Promise<MadeUp[]> {
-      const all: MadeUp[] = []
+    async accounts(role: string, count: number, agent: Suspect, cash?: bigint): Promise<Suspect[]> {
+      const all: Suspect[] = []
       for (let at = 1; at <= count; at++)
-        all.push(await account(`${name}${at}`, { above: agent.id, ...(cash !== undefined && { cash }) }))
+        all.push(await account(`${role}${at}`, { above: agent.id, ...(cash !== undefined && { cash }) }))
       return all
     },
 
     /** Logs accounts in one after the other in a browser, which keeps the cookie. */
-    async uses(accounts: readonly MadeUp[], browser: string, ip = '198.51.100.10'): Promise<void> {
-      const cookie = `${prefix} ${browser}`.replaceAll(' ', '-').padEnd(43, '-')
+    async uses(accounts: readonly Suspect[], browser: string, ip = '198.51.100.10'): Promise<void> {
+      const cookie = browser.replaceAll(' ', '-').padEnd(43, '-')
       for (const { id } of accounts)
         await transaction(db, (tx) =>
           openSession(tx, tools, id, 'username', {
@@ -239,7 +237,7 @@ function maker(tools: Tools, brand: Brand, prefix: string) {
     },
 
     /** Gives an account a payout account that has already rested. */
-    async isPaidTo({ id }: MadeUp, number: string, holder: string): Promise<void> {
+    async isPaidTo({ id }: Suspect, number: string, holder: string): Promise<void> {
       await transaction(db, async (tx) => {
         await namePayee(tx, id, holder)
         await writeAccount(tx, tools, {
@@ -255,13 +253,13 @@ function maker(tools: Tools, brand: Brand, prefix: string) {
     },
 
     /** Plays the turnover of the sign-up bonus, a number of times. */
-    async playsBonus(one: MadeUp, times: number): Promise<void> {
+    async playsBonus(one: Suspect, times: number): Promise<void> {
       const required = (brand.signUpBonus * BigInt(brand.signUpBonusTurnover) * BigInt(times)) / 100n
       for (let played = 0n; played < required; played += pesos(10)) await plays(one, 10)
     },
 
     /** Requests a withdrawal of all cash. */
-    async leaves(one: MadeUp): Promise<void> {
+    async leaves(one: Suspect): Promise<void> {
       const row = await db
         .selectFrom('payout_account')
         .select('id')
@@ -286,7 +284,7 @@ function maker(tools: Tools, brand: Brand, prefix: string) {
     },
 
     /** Bets on colours in consecutive draws, starting at a given open draw. */
-    async bets(one: MadeUp, colours: readonly string[], from: number): Promise<void> {
+    async bets(one: Suspect, colours: readonly string[], from: number): Promise<void> {
       const nowMs = clock.now()
       const open = await listOpenDraws(db, brand.id, game.info.id, { nowMs, most: from + draws })
       const first = open[from]

@@ -1,431 +1,316 @@
-import { roundGames } from '@fairground/games/rules'
-import { seededChance } from '@fairground/kernel/chance'
-import { steppedClock } from '@fairground/kernel/clock'
+import type { ContractPlan } from '@fairground/contract/contract-figures'
 import { gameCategories } from '@fairground/kernel/game-category'
 import { newId } from '@fairground/kernel/id'
-import { transaction } from '../apps/server/src/db/transaction.ts'
-import { approve, computeDue } from '../apps/server/src/features/agents/agent-pay/index.ts'
-import { roundCounter } from '../apps/server/src/features/games/catalogue/index.ts'
-import { jackpotShow, roundPlayer } from '../apps/server/src/features/games/rounds/index.ts'
-import { applyToWallet, findWallet } from '../apps/server/src/features/ledger/wallet/index.ts'
-import { hashPassword } from '../apps/server/src/features/people/credentials/index.ts'
-import { registerPlayer } from '../apps/server/src/features/people/sign-ups/index.ts'
-import { readBrand } from '../apps/server/src/features/platform/brand/index.ts'
-import { Refusal } from '../apps/server/src/http/refusal.ts'
-import type { RunningServer } from '../apps/server/src/main.ts'
-import { periodAt } from '../apps/server/src/periods.ts'
-import type { Tools } from '../apps/server/src/tools.ts'
-import { addMadeUpFlags } from './made-up-flags.ts'
-import { demoPassword } from './people.ts'
+import { transaction } from '../../apps/server/src/db/transaction.ts'
+import { approve, computeDue } from '../../apps/server/src/features/agents/agent-pay/index.ts'
+import type { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
+import { periodAt } from '../../apps/server/src/periods.ts'
+import type { Tools } from '../../apps/server/src/tools.ts'
+import type { PastHouse } from './past-house.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
-/** The age of the oldest accounts, in days. */
-const days = 31
+/** The number of days for which the past of the demo goes back. */
+export const pastDays = 60
+/** The number of days for which daily wages have been agreed. */
+const payDays = 30
+/** The number of days for which real-time wages have been agreed. */
+export const liveDays = 3
+/** The number of last days on which the lines of one agent were refused. */
+const refusedDays = 5
 
-/** The numbers of accounts on the three lower levels of agents, and of members. */
-export interface TreeSize {
-  kanto: number
-  bahay: number
-  silid: number
-  members: number
-}
+/** A user name, and that of the agent above; null at the top. */
+export type AgentRow = readonly [name: string, above: string | null]
 
-const demoSize: TreeSize = { kanto: 10, bahay: 18, silid: 24, members: 240 }
-
-type AgentRow = readonly [name: string, above: string | null]
-
-/** The accounts at the top and those directly below, which every tree has. */
-const highest: readonly AgentRow[] = [
+/** The agents of the first brand from the top down; with the members these are six levels. */
+export const agents: readonly AgentRow[] = [
   ['amihan', null],
   ['bituin', null],
-  ['kalye1', 'amihan'],
-  ['kalye2', 'amihan'],
-  ['kalye3', 'amihan'],
-  ['plasa1', 'bituin'],
-  ['plasa2', 'bituin'],
+  ['mayumi', 'amihan'],
+  ['makisig', 'amihan'],
+  ['ligaya', 'bituin'],
+  ['luntian', 'mayumi'],
+  ['diwata', 'mayumi'],
+  ['bayani', 'makisig'],
+  ['dalisay', 'ligaya'],
+  ['hiraya', 'luntian'],
+  ['sinag', 'diwata'],
+  ['marilag', 'bayani'],
+  ['himig', 'hiraya'],
+  ['alunsina', 'sinag'],
 ]
 
-/** Returns the agents of a tree, each with its upline, from the top down; with the members these are six levels. */
-function agentsOf({ kanto, bahay, silid }: TreeSize): AgentRow[] {
-  const row = (count: number, nameOf: (at: number) => AgentRow) =>
-    Array.from({ length: count }, (_, at) => nameOf(at))
-  return [
-    ...highest,
-    // Every third is below the second of the two accounts at the top.
-    ...row(kanto, (at) => [
-      `kanto${at + 1}`,
-      at % 3 === 2 ? `plasa${(at % 2) + 1}` : `kalye${(Math.floor(at / 3) % 3) + 1}`,
-    ]),
-    ...row(bahay, (at) => [`bahay${at + 1}`, `kanto${(at % kanto) + 1}`]),
-    ...row(silid, (at) => [`silid${at + 1}`, `bahay${(at % bahay) + 1}`]),
-  ]
-}
+/** The agents of whom members have accounts below, with the share of all members as a weight. */
+export const recruiters: readonly (readonly [string, number])[] = [
+  ['luntian', 12],
+  ['diwata', 11],
+  ['bayani', 10],
+  ['dalisay', 10],
+  ['hiraya', 9],
+  ['sinag', 8],
+  ['marilag', 8],
+  ['himig', 6],
+  ['alunsina', 6],
+  ['mayumi', 4],
+  ['makisig', 3],
+  ['ligaya', 3],
+]
+
+/** The affiliates; the second was brought by the first. */
+export const affiliates = ['dagat', 'isla'] as const
 
 /** The agents who can log in: each has an authenticator app whose code the outbox shows. */
 export const treeLogins = ['amihan', 'bituin', 'dagat'] as const
 
 type Brand = NonNullable<Awaited<ReturnType<typeof readBrand>>>
 
-/**
- * Gives the first brand a tree of some three hundred accounts on six levels, with contracts of every kind, a month of
- * real rounds, and the resulting income: paid wages, one top agent whose lines were refused and who therefore cannot
- * pay the accounts below, one day that waits for approval, an offer that waits for `lola`, affiliates with deals, and
- * for each kind of flag one case and one look-alike. A test uses fewer accounts. Does nothing if the tree exists.
- */
-export async function seedDemoTree(
-  { tools, followers, dueWorks }: Pick<RunningServer, 'tools' | 'followers' | 'dueWorks'>,
-  signal: AbortSignal,
-  size = demoSize,
-): Promise<void> {
-  const { db } = tools
-  const agents = agentsOf(size)
-  const brand = (await readBrand(db))!
-  const there = await db
-    .selectFrom('player')
-    .select('id')
-    .where('brand_id', '=', brand.id)
-    .where('username', '=', agents[0]![0])
-    .executeTakeFirst()
-  if (there) return
-  const nowMs = tools.clock.now()
-  const chance = seededChance(20_261_124)
-  const passwordHash = await hashPassword(tools, demoPassword)
-  const opens = async (
-    username: string,
-    daysAgo: number,
-    more: { standing: 0 | 1 | 2 | 41 | 42; uplineId: bigint | null },
-  ) =>
-    transaction(db, (tx) =>
-      registerPlayer(tx, { ...tools, clock: steppedClock(nowMs - daysAgo * dayMs) }, brand, {
-        username,
-        passwordHash,
-        languageCode: brand.languages[0]!,
-        registerUrl: '',
-        birthday: '1988-04-02',
-        hasBonus: false,
-        ...more,
-      }),
-    )
-
-  const ids = new Map<string, bigint>()
-  for (const [name, above] of agents)
-    ids.set(
-      name,
-      await opens(name, days + 10, {
-        standing: above === null ? 2 : 1,
-        uplineId: above === null ? null : ids.get(above)!,
-      }),
-    )
-  await addContracts(tools, brand, { agents, ids }, nowMs)
-  const dagat = await opens('dagat', days + 10, { standing: 42, uplineId: null })
-  const affiliates = [dagat, await opens('isla', days + 10, { standing: 41, uplineId: dagat })]
-  await addDeals(tools, brand, affiliates, nowMs)
-  const open = [...ids.values()]
-  const players: { id: bigint; daysAgo: number }[] = []
-  for (let number = 1; number <= size.members; number++) {
-    const daysAgo = 1 + chance.below(days - 1)
-    // Lower agents have more members: those at the top have none of their own.
-    const uplineId =
-      number % 15 === 0
-        ? affiliates[number % 2]!
-        : open[highest.length + chance.below(open.length - highest.length)]!
-    players.push({ id: await opens(`suki${number}`, daysAgo, { standing: 0, uplineId }), daysAgo })
-    if (signal.aborted) return
-  }
-  await play(tools, brand, players, { nowMs, signal })
-  if (signal.aborted) return
-  await addSuspects(tools, dueWorks, brand, ids.get('amihan')!, nowMs)
-  await followers.catchUp()
-  await settle(tools, brand, ids.get('bituin')!, nowMs)
-}
-
-/**
- * Lets members deposit money and play rounds over the days since their registration, hour by hour; the rounds of an
- * hour run at once.
- */
-async function play(
-  tools: Tools,
-  brand: Brand,
-  players: readonly { id: bigint; daysAgo: number }[],
-  { nowMs, signal }: { nowMs: number; signal: AbortSignal },
-): Promise<void> {
-  const counter = roundCounter(tools)
-  const clock = steppedClock(nowMs - days * dayMs)
-  const player = roundPlayer({ ...tools, clock }, jackpotShow({ ...tools, clock }))
-  const currency = brand.currency.code
-  const hours = new Map<number, (() => Promise<void>)[]>()
-  const at = (hour: number, work: () => Promise<void>) => hours.set(hour, [...(hours.get(hour) ?? []), work])
-  for (const { id, daysAgo } of players) {
-    const chance = seededChance(Number(id))
-    const first = (days - daysAgo) * 24 + 1
-    const walletId = (await findWallet(tools.db, id, currency))!
-    const brought = BigInt(5 + chance.below(200)) * 100_00n
-    at(first, async () => {
-      const op = {
-        walletId,
-        currency,
-        source: 'demo',
-        transactionId: `brought/${id}`,
-        recipe: 'demo-money' as const,
-      }
-      const lines = { cash: brought, 'outside/demo': -brought }
-      await applyToWallet(tools.money, { ...op, verb: 'transfer', lines }, clock.now())
-    })
-    const game = roundGames[chance.below(roundGames.length)]!
-    const table = { playerId: id, brandId: brand.id, walletId, currency: brand.currency }
-    const rounds = new Set(
-      Array.from({ length: 4 + chance.below(8) }, () => first + 1 + chance.below(daysAgo * 24 - 2)),
-    )
-    for (const hour of rounds) {
-      const stake = BigInt(1 + chance.below(4)) * 60_00n
-      at(hour, async () => {
-        const round = { gameId: game.info.id, vendorCode: 'FAIR', key: `demo-${hour}` }
-        const wanted = { game, bet: { stake }, cycleMs: brand.cycleMs, bonusFirst: brand.stakesBonusFirst }
-        try {
-          const { isNew } = await player.play(table, round, wanted)
-          if (isNew) counter.count(brand.id, game.info.id)
-        } catch (error) {
-          // The random source is the real one: a player may have lost everything before the last round.
-          if (!(error instanceof Refusal && error.code === 'not_enough_money')) throw error
-        }
-      })
-    }
-  }
-  for (let hour = 0; hour < days * 24 && !signal.aborted; hour++) {
-    await Promise.all((hours.get(hour) ?? []).map((work) => work()))
-    clock.advance(hourMs)
-  }
-  await counter.flush()
-}
-
 const weights = Object.fromEntries(gameCategories.map((category) => [category, 100]))
 const basis = { weights, activeFrom: '50000', countsOwn: true }
 /** Rates in millionths by level: higher agents have more, so that each contract is covered by the one above. */
 const rateAt = (level: number, top: number) => Math.round((top * (5 - level)) / 5)
 
-/** Adds contracts of every kind along the tree, and the offer that waits for `lola`. */
-async function addContracts(
-  tools: Tools,
-  brand: Brand,
-  { agents, ids }: { agents: readonly AgentRow[]; ids: ReadonlyMap<string, bigint> },
-  nowMs: number,
-): Promise<void> {
-  const { db, chance } = tools
-  const clause = (sales: string, rate: number, more = {}) => ({ sales, active: 0, loss: '0', rate, ...more })
-  const dividend = (rate: number) => ({
-    ...basis,
-    clauses: [clause('100000', rate)],
-    mode: 'fixed',
-    carryOver: 'none',
-    deducts: ['promotions', 'rebates'],
-    depositFee: 10_000,
-    withdrawalFee: 0,
-  })
-  const plans = [
-    [
-      'daily-wage',
-      'D',
-      12,
-      (level: number) => ({
-        ...basis,
-        clauses: [
-          clause('10000', rateAt(level, 5_000)),
-          clause('1000000', rateAt(level, 8_000), { active: 2 }),
-        ],
-      }),
-    ],
-    [
-      'hourly-wage',
-      'hour',
-      0.2,
-      (level: number) => ({ ...basis, activeFrom: '0', clauses: [clause('5000', rateAt(level, 1_000))] }),
-    ],
-    [
-      'real-time-wage',
-      'live',
-      3,
-      (level: number) => ({
-        ...basis,
-        activeFrom: '0',
-        profitRate: rateAt(level, 500),
-        lossRate: rateAt(level, 1_500),
-        singleBet: '1000',
-      }),
-    ],
-    ['dividend', 'H', days, (level: number) => dividend(rateAt(level, 100_000))],
-  ] as const
-  const levels = new Map<string, number>()
-  const agreedAt = new Date(nowMs - (days + 5) * dayMs)
-  for (const [name, above] of agents) {
-    const level = above === null ? 0 : levels.get(above)! + 1
-    levels.set(name, level)
-    for (const [plan, period, daysAgo, rulesAt] of plans)
-      await db
-        .insertInto('agent_contract')
-        .values({
-          id: newId(agreedAt.getTime(), chance),
-          brand_id: brand.id,
-          plan,
-          agent_id: above === null ? null : ids.get(above)!,
-          player_id: ids.get(name)!,
-          currency: brand.currency.code,
-          period,
-          terms: JSON.stringify({ platformPaysBelow: false, rules: rulesAt(level) }),
-          state: 'agreed',
-          offered_by: above === null ? 'staff/demo' : `player/${above}`,
-          offered_at: agreedAt,
-          open_until: new Date(agreedAt.getTime() + 7 * dayMs),
-          answered_at: agreedAt,
-          from_at: new Date(periodAt(period, brand.timeZone, nowMs - daysAgo * dayMs).toMs),
-        })
-        .execute()
-  }
-  const lola = await db
-    .selectFrom('player')
-    .select('id')
-    .where('brand_id', '=', brand.id)
-    .where('username', '=', 'lola')
-    .executeTakeFirstOrThrow()
+const clause = (sales: string, rate: number, more = {}) => ({ sales, active: 0, loss: '0', rate, ...more })
+
+const dividend = (rate: number) => ({
+  ...basis,
+  clauses: [clause('10000000', rate)],
+  mode: 'fixed',
+  carryOver: 'none',
+  deducts: ['promotions', 'rebates'],
+  depositFee: 10_000,
+  withdrawalFee: 0,
+})
+
+/** The plans of contracts between agents: their period, the days for which they are agreed, and the terms by level. */
+const plans = {
+  'daily-wage': {
+    period: 'D',
+    days: payDays,
+    rulesAt: (level: number) => ({
+      ...basis,
+      clauses: [
+        clause('500000', rateAt(level, 8_000)),
+        clause('10000000', rateAt(level, 12_000), { active: 5 }),
+      ],
+    }),
+  },
+  'hourly-wage': {
+    period: 'hour',
+    days: 0.2,
+    rulesAt: (level: number) => ({
+      ...basis,
+      activeFrom: '0',
+      clauses: [clause('5000', rateAt(level, 1_000))],
+    }),
+  },
+  'real-time-wage': {
+    period: 'live',
+    days: liveDays,
+    rulesAt: (level: number) => ({
+      ...basis,
+      activeFrom: '0',
+      profitRate: rateAt(level, 500),
+      lossRate: rateAt(level, 1_500),
+      singleBet: '1000',
+    }),
+  },
+  dividend: { period: 'H', days: pastDays, rulesAt: (level: number) => dividend(rateAt(level, 100_000)) },
+} as const
+
+/** A contract of an agent of the past. */
+interface Written {
+  plan: ContractPlan
+  period: string
+  /** Null for a contract of the brand. */
+  aboveId: bigint | null
+  agentId: bigint
+  rules: object
+  by: string
+  offeredMs: number
+  /** The time from which it is in force; null for an offer that waits for its answer. */
+  fromMs: number | null
+}
+
+async function writeContract({ db, chance }: Tools, brand: Brand, written: Written): Promise<void> {
+  const { plan, period, aboveId, agentId, rules, by, offeredMs, fromMs } = written
+  const at = new Date(offeredMs)
+  const agreed = { state: 'agreed' as const, answered_at: at, from_at: new Date(fromMs ?? 0) }
   await db
     .insertInto('agent_contract')
     .values({
-      id: newId(nowMs, chance),
+      id: newId(offeredMs, chance),
       brand_id: brand.id,
-      plan: 'dividend',
-      agent_id: null,
-      player_id: lola.id,
+      plan,
+      agent_id: aboveId,
+      player_id: agentId,
       currency: brand.currency.code,
-      period: 'H',
-      terms: JSON.stringify({ platformPaysBelow: false, rules: dividend(30_000) }),
-      offered_by: 'staff/demo',
-      offered_at: new Date(nowMs),
-      open_until: new Date(nowMs + 7 * dayMs),
+      period,
+      terms: JSON.stringify({ platformPaysBelow: false, rules }),
+      offered_by: by,
+      offered_at: at,
+      open_until: new Date(offeredMs + 7 * dayMs),
+      ...(fromMs !== null && agreed),
     })
     .execute()
+}
+
+/** Returns the plans of which no agent of the past has a contract yet, among some. */
+async function missing({ db }: Tools, agentId: bigint, of: readonly ContractPlan[]): Promise<ContractPlan[]> {
+  const rows = await db.selectFrom('agent_contract').select('plan').where('player_id', '=', agentId).execute()
+  return of.filter((plan) => !rows.some((row) => row.plan === plan))
+}
+
+/** Adds contracts of some plans along the tree of agents, unless they have them. */
+export async function addContracts(
+  tools: Tools,
+  brand: Brand,
+  { of, ids, by }: { of: readonly (keyof typeof plans)[]; ids: ReadonlyMap<string, bigint>; by: string },
+  nowMs: number,
+): Promise<void> {
+  const wanted = await missing(tools, ids.get(agents[0]![0])!, of)
+  const levels = new Map<string, number>()
+  for (const [name, above] of agents) {
+    const level = above === null ? 0 : levels.get(above)! + 1
+    levels.set(name, level)
+    for (const plan of of.filter((one) => wanted.includes(one))) {
+      const { period, days, rulesAt } = plans[plan]
+      await writeContract(tools, brand, {
+        plan,
+        period,
+        aboveId: above === null ? null : ids.get(above)!,
+        agentId: ids.get(name)!,
+        rules: rulesAt(level),
+        by: above === null ? by : `player/${above}`,
+        offeredMs: nowMs - (pastDays + 5) * dayMs,
+        fromMs: periodAt(period, brand.timeZone, nowMs - days * dayMs).toMs,
+      })
+    }
+  }
+}
+
+/** Adds the offer of the brand that waits for an agent's answer, unless there is one. */
+export async function addOffer(
+  tools: Tools,
+  brand: Brand,
+  { agentId, by }: { agentId: bigint; by: string },
+  nowMs: number,
+): Promise<void> {
+  if ((await missing(tools, agentId, ['dividend'])).length === 0) return
+  const offer = {
+    plan: 'dividend' as const,
+    period: 'H',
+    aboveId: null,
+    agentId,
+    rules: dividend(30_000),
+    by,
+  }
+  await writeContract(tools, brand, { ...offer, offeredMs: nowMs - 2 * hourMs, fromMs: null })
+}
+
+const deals = {
+  'revenue-share': {
+    weights,
+    activeFrom: '100000',
+    countsOwn: false,
+    clauses: [
+      { sales: '0', active: 1, loss: '0', rate: 250_000 },
+      { sales: '0', active: 1, loss: '30000000', rate: 350_000 },
+    ],
+    houseRate: 100_000,
+    deducts: ['rebates', 'promotions'],
+    depositFee: 10_000,
+    withdrawalFee: 0,
+    clearedAfter: 3,
+    subRate: 50_000,
+  },
+  acquisition: { weights, bounty: '25000', withinDays: 30, deposits: '100000', validBet: '100000' },
 }
 
 /**
  * Adds deals of the brand with affiliates, from the previous month on: a share of the revenue of their players, and an
  * amount for each new one.
  */
-async function addDeals(
+export async function addDeals(
   tools: Tools,
   brand: Brand,
-  affiliates: readonly bigint[],
+  { ids, by }: { ids: readonly bigint[]; by: string },
   nowMs: number,
 ): Promise<void> {
-  const { db, chance } = tools
   const month = periodAt('M', brand.timeZone, periodAt('M', brand.timeZone, nowMs).fromMs - 1)
-  const at = new Date(month.fromMs - dayMs)
-  const deals = [
-    [
-      'revenue-share',
-      {
-        weights,
-        activeFrom: '100000',
-        countsOwn: false,
-        clauses: [
-          { sales: '0', active: 1, loss: '0', rate: 250_000 },
-          { sales: '0', active: 1, loss: '30000000', rate: 350_000 },
-        ],
-        houseRate: 100_000,
-        deducts: ['rebates', 'promotions'],
-        depositFee: 10_000,
-        withdrawalFee: 0,
-        clearedAfter: 3,
-        subRate: 50_000,
-      },
-    ],
-    ['acquisition', { weights, bounty: '10000', withinDays: 30, deposits: '100000', validBet: '100000' }],
-  ] as const
-  for (const playerId of affiliates)
-    for (const [plan, rules] of deals)
-      await db
-        .insertInto('agent_contract')
-        .values({
-          id: newId(at.getTime(), chance),
-          brand_id: brand.id,
-          plan,
-          agent_id: null,
-          player_id: playerId,
-          currency: brand.currency.code,
-          period: 'M',
-          terms: JSON.stringify({ platformPaysBelow: false, rules }),
-          state: 'agreed',
-          offered_by: 'staff/demo',
-          offered_at: at,
-          open_until: new Date(at.getTime() + 7 * dayMs),
-          answered_at: at,
-          from_at: new Date(month.fromMs),
-        })
-        .execute()
+  for (const agentId of ids)
+    for (const plan of await missing(tools, agentId, ['revenue-share', 'acquisition'])) {
+      const deal = { plan, period: 'M', aboveId: null, agentId, rules: deals[plan as keyof typeof deals], by }
+      await writeContract(tools, brand, { ...deal, offeredMs: month.fromMs - dayMs, fromMs: month.fromMs })
+    }
 }
 
-/**
- * Adds agents whose accounts below raise flags, and as many look-alikes that raise none, each with a daily wage that
- * the flag holds.
- */
-async function addSuspects(
+/** Adds a daily wage for an agent below another one, from today on. */
+export function addDailyWage(
   tools: Tools,
-  dueWorks: RunningServer['dueWorks'],
   brand: Brand,
-  aboveId: bigint,
+  { agentId, aboveId, by }: { agentId: bigint; aboveId: bigint; by: string },
   nowMs: number,
 ): Promise<void> {
-  // Some of their bets are on future draws.
-  await dueWorks.runDue()
-  const made = await addMadeUpFlags(tools, aboveId)
-  const at = new Date(nowMs)
-  for (const { agent } of Object.values(made))
-    await tools.db
-      .insertInto('agent_contract')
-      .values({
-        id: newId(nowMs, tools.chance),
-        brand_id: brand.id,
-        plan: 'daily-wage',
-        agent_id: aboveId,
-        player_id: agent.id,
-        currency: brand.currency.code,
-        period: 'D',
-        terms: JSON.stringify({
-          platformPaysBelow: false,
-          rules: { ...basis, clauses: [{ sales: '10000', active: 0, loss: '0', rate: 2_000 }] },
-        }),
-        state: 'agreed',
-        offered_by: 'player/amihan',
-        offered_at: at,
-        open_until: new Date(nowMs + 7 * dayMs),
-        answered_at: at,
-        from_at: new Date(periodAt('D', brand.timeZone, nowMs).fromMs),
-      })
-      .execute()
+  const rules = { ...basis, clauses: [clause('10000', 2_000)] }
+  const wage = { plan: 'daily-wage' as const, period: 'D', aboveId, agentId, rules, by, offeredMs: nowMs }
+  return writeContract(tools, brand, { ...wage, fromMs: periodAt('D', brand.timeZone, nowMs).fromMs })
+}
+
+interface Paying {
+  /** The person of the office who approves, as the log names them. */
+  by: string
+  /** The agent whose lines are refused on the last days. */
+  refusedId: bigint
+  /** Lets the followers of the ledger process everything committed. */
+  catchUp(): Promise<unknown>
+  signal: AbortSignal
 }
 
 /**
- * Computes the income from contracts: all days except the last are approved, with the lines of one top agent refused.
+ * Computes the income from contracts as its days end. A person of the office approves each day the next morning, except
+ * the last one, and refuses the lines of one top agent on the last days before it.
  */
-async function settle(tools: Tools, brand: Brand, refusedId: bigint, nowMs: number): Promise<void> {
+export async function payAgents(
+  { tools, clock, runJobs }: PastHouse,
+  brand: Brand,
+  { by, refusedId, catchUp, signal }: Paying,
+  nowMs: number,
+): Promise<void> {
   const { db } = tools
-  await computeDue({ ...tools, clock: steppedClock(nowMs - dayMs) })
-  const waits = await db
-    .selectFrom('agent_pay_run')
-    .select('id')
-    .where('brand_id', '=', brand.id)
-    .where('plan', '=', 'daily-wage')
-    .where('state', '=', 'computed')
-    .orderBy('to_at')
-    .execute()
-  for (const { id } of waits)
-    await transaction(db, async (tx) => {
-      await tx
-        .updateTable('agent_pay_line')
-        .set({ state: 'REJECTED' })
-        .where('run_id', '=', id)
-        .where('account_id', '=', refusedId)
-        .where('state', '=', 'UNAPPROVE')
-        .execute()
-      await approve(tx, tools, id, 'staff/demo')
+  const today = periodAt('D', brand.timeZone, nowMs).fromMs
+  for (let day = payDays; day >= 0 && !signal.aborted; day--) {
+    const midnight = today - day * dayMs
+    // The income of a day depends on figures that the payments of the day before have changed.
+    await catchUp()
+    await clock.at(midnight + hourMs / 6, async () => {
+      await computeDue(tools)
+      await runJobs()
     })
-  await computeDue(tools)
+    if (day === 0) return
+    await clock.at(midnight + 9.4 * hourMs, async () => {
+      const waits = await db
+        .selectFrom('agent_pay_run')
+        .select('id')
+        .where('brand_id', '=', brand.id)
+        .where('plan', 'in', ['daily-wage', 'dividend'])
+        .where('state', '=', 'computed')
+        .orderBy('to_at')
+        .execute()
+      for (const { id } of waits) {
+        clock.advance(240_000)
+        await transaction(db, async (tx) => {
+          if (day <= refusedDays)
+            await tx
+              .updateTable('agent_pay_line')
+              .set({ state: 'REJECTED' })
+              .where('run_id', '=', id)
+              .where('account_id', '=', refusedId)
+              .where('state', '=', 'UNAPPROVE')
+              .execute()
+          await approve(tx, tools, id, by)
+        })
+        await runJobs()
+      }
+    })
+  }
 }

@@ -35,7 +35,8 @@ async function start(settings: Settings) {
     buildSites(),
   ])
   const house = await serve({ ...settings, databaseUrl, demo: withDemo }, simulator, payments, {
-    hasTree: true,
+    // A past is written only into a database of our own.
+    withPast: settings.databaseUrl === null,
   })
   simulator?.tellHouse(house.address)
   payments?.tellHouse(house.address)

@@ -11,6 +11,6 @@ const settings = readSettings(process.env, process.argv.slice(2))
 const { databaseUrl, ownerDatabaseUrl } = settings
 if (databaseUrl === null) throw new Error('DATABASE_URL is missing: npm run dev starts this with it.')
 await prepareDatabase({ url: databaseUrl, ownerUrl: ownerDatabaseUrl }, say)
-const house = await serve({ ...settings, databaseUrl }, undefined, undefined, { hasTree: true })
+const house = await serve({ ...settings, databaseUrl }, undefined, undefined, { withPast: true })
 onStop(() => house.close())
 say(`Server at ${house.address}`)

@@ -1,9 +1,11 @@
+import { resolve } from 'node:path'
+import { seededChance } from '@fairground/kernel/chance'
 import type { Db } from '../../apps/server/src/db/tables.ts'
 import type { RunningServer, ServerOptions } from '../../apps/server/src/main.ts'
 import type { Settings } from '../../apps/server/src/settings.ts'
 import type { PayKeyRing } from '../pay-sim/demo-pay-sim.ts'
 import type { KeyRing } from '../vendor-sim/keys.ts'
-import { say } from './terminal.ts'
+import { root, say } from './terminal.ts'
 
 /** A running server, as used by start, dev and the browser tests. */
 export interface House {
@@ -17,8 +19,8 @@ export interface House {
 }
 
 interface ServeOptions extends Pick<ServerOptions, 'clock' | 'passwordCost' | 'runsByItself' | 'pageMs'> {
-  /** Whether a tree of agents with a month of play is added in the background. */
-  hasTree?: boolean
+  /** Whether a past of sixty days, with a tree of agents, is added in the background. */
+  withPast?: boolean
   /** Whether the database already has the demo world. */
   isSeeded?: boolean
 }
@@ -32,7 +34,7 @@ export async function serve(
   settings: Settings & { databaseUrl: string },
   simulator?: { address: string; ring: KeyRing },
   payments?: { address: string; ring: PayKeyRing },
-  { hasTree = false, isSeeded = false, ...steered }: ServeOptions = {},
+  { withPast = false, isSeeded = false, ...steered }: ServeOptions = {},
 ): Promise<House> {
   const [{ serve: serveAlone }, { openDns }, { demoDns }] = await Promise.all([
     import('../../apps/server/src/main.ts'),
@@ -55,20 +57,24 @@ export async function serve(
       { addPastDraws },
       { seedDemoWorld },
       { agentCodes, seedDemoApps },
-      { seedDemoTree },
+      { seedPast },
       { seedDemoStaff, staffCodes },
       { demoPassword },
       { joinSim },
       { joinPaySim },
+      { pastPayments },
+      { progressFile },
     ] = await Promise.all([
       import('../../apps/server/src/features/lotteries/draws/index.ts'),
       import('../../demo/demo.ts'),
       import('../../demo/agents.ts'),
-      import('../../demo/tree.ts'),
+      import('../../demo/past/past.ts'),
       import('../../demo/staff.ts'),
       import('../../demo/people.ts'),
       import('../vendor-sim/demo-sim.ts'),
       import('../pay-sim/demo-pay-sim.ts'),
+      import('../pay-sim/past-payments.ts'),
+      import('../../demo/past/progress-file.ts'),
     ])
     const { address, ring } = simulator ?? (await simulatorAlone(settings))
     if (!isSeeded) {
@@ -76,12 +82,12 @@ export async function serve(
       await seedDemoApps(server.tools)
     }
     const staff = await seedDemoStaff(server.tools)
-    if (hasTree)
+    if (withPast)
       logins.push(
         ...[
           [
             'amihan',
-            'a master agent with a tree below, within a minute of the first start; /outbox shows the code',
+            'a master agent with a tree below, whose past is written within minutes; /outbox shows the code',
           ],
           ['bituin', 'one whose purse cannot pay those below'],
           ['dagat', 'an affiliate with deals'],
@@ -100,11 +106,14 @@ export async function serve(
     if (!isSeeded) hasPast = addPast().catch((error) => say(`The past of the demo was not made: ${error}`))
 
     async function addPast() {
-      if (hasTree) {
-        await seedDemoTree(server, ending.signal)
-        await seedDemoApps(server.tools)
-      }
       await addPastDraws(server.tools, ending.signal)
+      if (!withPast) return
+      await seedPast(server, {
+        converse: pastPayments(payer.address, payer.ring, seededChance(1)),
+        progress: progressFile(resolve(root, settings.dataDir)),
+        signal: ending.signal,
+        hasAgents: () => seedDemoApps(server.tools),
+      })
     }
   }
   return {

@@ -4,7 +4,7 @@ import type { Permission } from '@fairground/contract/permissions'
 import { listStaffLog } from '@fairground/contract/staff'
 import { currencyOf } from '@fairground/kernel/money'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addMadeUpFlags, type MadeUpFlags } from '../../../../../../demo/made-up-flags.ts'
+import type { Suspects } from '../../../../../../demo/past/suspects.ts'
 import {
   agree,
   aLineOfAgents,
@@ -16,6 +16,7 @@ import { closesMarkets } from '../../../../../../tests/world/market.ts'
 import { payDesk } from '../../../../../../tests/world/pay-desk.ts'
 import { playsRound } from '../../../../../../tests/world/settled-round.ts'
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { suspectsBelow } from '../../../../../../tests/world/suspects.ts'
 import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { findFlags } from './finder.service.ts'
@@ -34,7 +35,7 @@ const reason = 'the accounts were looked at'
 
 describe('a world with a planted case and an innocent look-alike of each kind:', () => {
   let world: World
-  let planted: MadeUpFlags
+  let planted: Suspects
   const flagsOf = async () => {
     const staff = await withStaffSession(world, all)
     return (await staff.send(listAgentFlags, {})).value.list
@@ -44,7 +45,7 @@ describe('a world with a planted case and an innocent look-alike of each kind:',
     await closesMarkets(world, ['color-game'])
     const above = await world.agent()
     await world.server.dueWorks.runDue()
-    planted = await addMadeUpFlags(world.server.tools, await above.id())
+    planted = await suspectsBelow(world.server.tools, await above.id())
     // The draws with bets come one after the other.
     for (let draw = 0; draw < 38; draw++) {
       world.clock.advance(30_000)

@@ -1,0 +1,151 @@
+import { roundGames } from '@fairground/games/rules'
+import { type Chance, pick } from '@fairground/kernel/chance'
+import type { GameCategory } from '@fairground/kernel/game-category'
+import { newId } from '@fairground/kernel/id'
+import type { Brand } from '../../apps/server/src/caller/brand.ts'
+import { type RoundCounter, roundCounter } from '../../apps/server/src/features/games/catalogue/index.ts'
+import { houseCode } from '../../apps/server/src/features/games/feeds/index.ts'
+import { jackpotShow, roundPlayer } from '../../apps/server/src/features/games/rounds/index.ts'
+import { applyToWallet, balanceOf, playable } from '../../apps/server/src/features/ledger/wallet/index.ts'
+import { Refusal } from '../../apps/server/src/http/refusal.ts'
+import type { PastHouse } from './past-house.ts'
+import type { PastPlayer } from './people.ts'
+import { winOf } from './wins.ts'
+
+/** A game of a made-up vendor that is played in the past. */
+export interface VendorGame {
+  id: string
+  vendorCode: string
+  category: GameCategory
+}
+
+/** The number of made-up vendors' games that are played, by category. */
+const played: Partial<Record<GameCategory, number>> = {
+  RNG: 6,
+  LIVE: 5,
+  FISH: 3,
+  PVP: 2,
+  SPORTS: 2,
+  ESPORTS: 2,
+  COCKFIGHT: 2,
+}
+
+/** Returns the games of made-up vendors that a brand's people play: the first of each category in its lobby. */
+export async function vendorGamesOf({ tools: { db } }: PastHouse, brand: Brand): Promise<VendorGame[]> {
+  const rows = await db
+    .selectFrom('brand_game')
+    .innerJoin('game', 'game.id', 'brand_game.game_id')
+    .innerJoin('vendor', 'vendor.code', 'game.vendor_code')
+    .select(['game.id', 'game.vendor_code as vendorCode', 'game.category'])
+    .where('brand_game.brand_id', '=', brand.id)
+    .where('vendor.wallet_type', '=', 'seamless')
+    .where('game.vendor_code', '<>', houseCode)
+    .orderBy('brand_game.position')
+    .execute()
+  const byCategory = Map.groupBy(rows, ({ category }) => category)
+  return Object.entries(played).flatMap(([category, count]) =>
+    (byCategory.get(category as GameCategory) ?? []).slice(0, count),
+  )
+}
+
+/** The rounds of a sitting at one game. */
+export interface RoundsWish {
+  /** Part of the names of the rounds in the ledger, so that a repeated sitting plays nothing twice. */
+  name: string
+  /** In minor units. */
+  stake: bigint
+  rounds: number
+  chance: Chance
+}
+
+/** Opens the games that people of the past play. */
+export function openRounds(house: PastHouse) {
+  const { tools, clock } = house
+  const counter: RoundCounter = roundCounter(tools)
+  const rounds = roundPlayer(tools, jackpotShow(tools))
+
+  /** Plays rounds of a slot of the house until they are played, or the money is gone. */
+  async function playHouse({ session, brand }: PastPlayer, wish: RoundsWish): Promise<void> {
+    const game = pick(roundGames, wish.chance)
+    const stake = offeredStake(
+      game.info.unitSizes.map((size) => BigInt(size) * BigInt(game.info.unitsPerStake)),
+      wish.stake,
+    )
+    const table = { ...session, currency: brand.currency }
+    for (let at = 0; at < wish.rounds; at++) {
+      clock.advance((4 + wish.chance.below(30)) * 1000)
+      const round = { gameId: game.info.id, vendorCode: houseCode, key: `${wish.name}-${at}` }
+      const wanted = { game, bet: { stake }, cycleMs: brand.cycleMs, bonusFirst: brand.stakesBonusFirst }
+      try {
+        const { isNew } = await rounds.play(table, round, wanted)
+        if (isNew) counter.count(brand.id, game.info.id)
+      } catch (error) {
+        if (error instanceof Refusal) return
+        throw error
+      }
+    }
+  }
+
+  /** Plays rounds of a made-up vendor's game, whose outcomes have the usual chances of its category. */
+  async function playVendor(
+    { session, brand }: PastPlayer,
+    game: VendorGame,
+    wish: RoundsWish,
+  ): Promise<void> {
+    const { walletId } = session
+    const common = { walletId, currency: brand.currency.code, source: game.vendorCode }
+    for (let at = 0; at < wish.rounds; at++) {
+      clock.advance((15 + wish.chance.below(75)) * 1000)
+      const reference = `${wish.name}-${at}`
+      // Judged before the stake is certain only because nobody can see it: the same plan gives the same wins.
+      const amount = winOf(game.category, wish.stake, wish.chance)
+      const staked = await applyToWallet(
+        tools.money,
+        {
+          ...common,
+          verb: 'stake',
+          transactionId: `${reference}-bet`,
+          roundId: newId(clock.now(), tools.chance),
+          reference,
+          gameId: game.id,
+          category: game.category,
+          amount: wish.stake,
+          isOutside: true,
+          bonusFirst: brand.stakesBonusFirst,
+        },
+        clock.now(),
+      )
+      if (staked.code !== 'accepted' && staked.code !== 'repeated') return
+      if (staked.code === 'accepted') counter.count(brand.id, game.id)
+      clock.advance((2 + wish.chance.below(20)) * 1000)
+      await applyToWallet(
+        tools.money,
+        {
+          ...common,
+          verb: 'pay',
+          transactionId: `${reference}-win`,
+          roundId: newId(clock.now(), tools.chance),
+          reference,
+          amount,
+          closes: true,
+          isOutside: true,
+        },
+        clock.now(),
+      )
+    }
+  }
+
+  return {
+    playHouse,
+    playVendor,
+    /** Returns the money that a player can stake, in minor units. */
+    moneyOf: async ({ session }: PastPlayer) => playable(await balanceOf(tools.db, session.walletId)),
+    /** Writes the number of rounds of each game. */
+    flush: () => counter.flush(),
+  }
+}
+
+/** Returns the largest offered stake that is not above a wished one, else the smallest. */
+function offeredStake(stakes: readonly bigint[], wish: bigint): bigint {
+  return stakes.findLast((stake) => stake <= wish) ?? stakes[0]!
+}
