@@ -97,8 +97,6 @@ export function openRounds(house: PastHouse) {
     for (let at = 0; at < wish.rounds; at++) {
       clock.advance((15 + wish.chance.below(75)) * 1000)
       const reference = `${wish.name}-${at}`
-      // Judged before the stake is certain only because nobody can see it: the same plan gives the same wins.
-      const amount = winOf(game.category, wish.stake, wish.chance)
       const staked = await applyToWallet(
         tools.money,
         {
@@ -118,6 +116,7 @@ export function openRounds(house: PastHouse) {
       if (staked.code !== 'accepted' && staked.code !== 'repeated') return
       if (staked.code === 'accepted') counter.count(brand.id, game.id)
       clock.advance((2 + wish.chance.below(20)) * 1000)
+      const amount = winOf(game.category, wish.stake, wish.chance)
       await applyToWallet(
         tools.money,
         {
