@@ -115,16 +115,19 @@ export function moneyText(minor: bigint, currency: Currency): string {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Formats an amount for a BCP 47 language, with the currency's own symbol and a true minus sign (U+2212). */
-export function formatMoney(minor: bigint, currency: Currency, bcp47: string): string {
-  const key = `${bcp47} ${currency.code}`
+function formatAs(
+  minor: bigint,
+  currency: Currency,
+  bcp47: string,
+  options: Pick<Intl.NumberFormatOptions, 'notation' | 'minimumFractionDigits' | 'maximumFractionDigits'>,
+): string {
+  const key = `${bcp47} ${currency.code} ${options.notation} ${options.minimumFractionDigits}`
   let format = formats.get(key)
   if (!format) {
     format = new Intl.NumberFormat(bcp47, {
       style: 'currency',
       currency: currency.code.slice(0, 3),
-      minimumFractionDigits: currency.exponent,
-      maximumFractionDigits: currency.exponent,
+      ...options,
     })
     formats.set(key, format)
   }
@@ -135,6 +138,29 @@ export function formatMoney(minor: bigint, currency: Currency, bcp47: string): s
       type === 'currency' ? currency.symbol : type === 'minusSign' ? value.replace('-', '−') : value,
     )
     .join('')
+}
+
+/** Formats an amount for a BCP 47 language, with the currency's own symbol and a true minus sign (U+2212). */
+export function formatMoney(minor: bigint, currency: Currency, bcp47: string): string {
+  const digits = currency.exponent
+  return formatAs(minor, currency, bcp47, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
+
+/**
+ * Formats an amount for an axis: whole amounts without decimals, and from ten thousand on in thousands or millions with
+ * at most two decimals (`₱600`, `₱1.25M`).
+ */
+export function formatMoneyShort(minor: bigint, currency: Currency, bcp47: string): string {
+  const unit = 10n ** BigInt(currency.exponent)
+  const size = minor < 0n ? -minor : minor
+  if (size >= 10_000n * unit)
+    return formatAs(minor, currency, bcp47, {
+      notation: 'compact',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 2,
+    })
+  const digits = size % unit === 0n ? 0 : currency.exponent
+  return formatAs(minor, currency, bcp47, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
 /**

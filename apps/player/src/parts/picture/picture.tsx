@@ -1,5 +1,5 @@
+import { seenOnce } from '@fairground/web/seen-once'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { seenOnce } from './seen-once.ts'
 
 /** The number of attempts to load a picture before its placeholder is shown. */
 const attempts = 3

@@ -1,4 +1,4 @@
-/** A picture is loaded when a tenth of it is visible, or within three tenths of a window's height below. */
+/** An element counts as seen when a tenth of it is visible, or within three tenths of a window's height below. */
 const options = { threshold: 0.1, rootMargin: '30% 0px' }
 
 const waiting = new WeakMap<Element, () => void>()

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { clockName, dayName, monthName } from './time-names.ts'
+
+test('days, months and times have the names of their language, in the Gregorian calendar', () => {
+  expect(['en', 'fil', 'vi'].map((tag) => dayName('2026-11-27', tag))).toEqual([
+    '27 Nov',
+    'Nob 27',
+    '27 thg 11',
+  ])
+  expect(['en', 'th'].map((tag) => monthName('2026-11', tag))).toEqual(['Nov 2026', 'พ.ย. 2026'])
+})
+
+test('a time of day is that of the time zone', () => {
+  expect(clockName('2026-11-27T12:00:00Z', 'Asia/Manila', 'en')).toBe('8:00\u202fPM')
+  expect(clockName('2026-11-27T12:00:00Z', 'Asia/Bangkok', 'id')).toBe('19.00')
+})

@@ -1,0 +1,67 @@
+import { amountWords } from '../text/formats.ts'
+import { useWords } from '../text/words.ts'
+import type { ChartAxis, ChartMeasure, ChartSlot, ChartWords } from './chart.tsx'
+
+/** Returns a figure in words: an amount of money, a count, or a dash for none. */
+export function figureWords(
+  value: string | null | undefined,
+  currency: string | undefined,
+  tag: string,
+): string {
+  if (value === null || value === undefined) return '–'
+  return currency ? amountWords(value, currency, tag) : Number(value).toLocaleString(tag)
+}
+
+interface ChartTableProps {
+  title: string
+  axis: ChartAxis
+  slots: readonly ChartSlot[]
+  measures: readonly ChartMeasure[]
+  /** Absent if they did not load; the figures are legible without them. */
+  words: ChartWords | undefined
+}
+
+/** The figures of a chart as a table. */
+export function ChartTable({ title, axis, slots, measures, words }: ChartTableProps) {
+  const { tag } = useWords()
+  const columns = measures.flatMap(({ name, currency, values, before }) => [
+    { name, currency, values },
+    ...(before && words
+      ? [{ name: `${name} · ${words.say('chart.before')}`, currency, values: before }]
+      : []),
+  ])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={title}>
+      <table className="tabular w-full text-end text-sm [&_td]:px-3 [&_td]:py-2 [&_td]:whitespace-nowrap [&_th]:px-3 [&_th]:py-2">
+        <caption className="sr-only">{title}</caption>
+        <thead className="text-soft">
+          <tr>
+            <th scope="col" className="text-start font-normal">
+              {words?.say(`chart.by.${axis}`)}
+            </th>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col" className="font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {slots.map(({ label, name = label }, at) => (
+            <tr key={name} className="border-t border-line">
+              <th scope="row" className="text-start font-semibold whitespace-nowrap">
+                {name}
+              </th>
+              {columns.map((column) => (
+                <td key={column.name} className="amount">
+                  {figureWords(column.values[at], column.currency, tag)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

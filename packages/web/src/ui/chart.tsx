@@ -1,0 +1,173 @@
+import { catalogues } from 'virtual:words/chart'
+import type chart from '@fairground/languages/EN/chart.json'
+import { ChartColumn, Table2 } from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { seenOnce } from '../seen-once.ts'
+import { useWords, wordsOf } from '../text/words.ts'
+import type { ChartDrawingProps } from './chart-drawing.tsx'
+import { ChartTable } from './chart-table.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+/** A place on the axis. */
+export interface ChartSlot {
+  /** The short name below the axis. */
+  label: string
+  /** The name in full, beside a value and in the table; by default the label. */
+  name?: string
+}
+
+/** A figure of every slot, as decimal texts from the wire; null where there is none, such as for an hour to come. */
+export interface ChartMeasure {
+  name: string
+  /** The currency of an amount; without one, the figures are counts. */
+  currency?: string
+  /** Whether values above and below zero have different colours. */
+  isSigned?: boolean
+  values: readonly (string | null)[]
+  /** The figures of the period before, slot by slot. */
+  before?: readonly (string | null)[]
+}
+
+/** What the slots are; it heads their column in the table. */
+export type ChartAxis = 'hour' | 'day' | 'month' | 'value'
+
+export interface ChartWords {
+  say(id: keyof typeof chart): string
+}
+
+interface ChartProps {
+  title: string
+  axis: ChartAxis
+  slots: readonly ChartSlot[]
+  /** The figures to choose from; the first is shown first. */
+  measures: readonly ChartMeasure[]
+  /** A line for figures that are one course over many slots; by default columns, and a line from 46 slots on. */
+  kind?: 'columns' | 'line'
+  /** A table of the same figures that says more than the usual one. */
+  table?: ReactNode
+}
+
+interface Loaded {
+  Drawing: ComponentType<ChartDrawingProps>
+  words: ChartWords
+}
+
+/**
+ * Shows figures as columns or as a line over their slots, and as a table behind a switch. The drawing is loaded when it
+ * comes into sight, in a space of its exact size; if it does not load, the table is shown.
+ */
+export function Chart({ title, axis, slots, measures, kind, table }: ChartProps) {
+  const { code } = useWords()
+  const id = useId()
+  const frame = useRef<HTMLElement>(null)
+  const [nth, setNth] = useState(0)
+  const [isTable, setTable] = useState(false)
+  const [loaded, setLoaded] = useState<Loaded | 'failed'>()
+  useEffect(() => {
+    let isOver = false
+    const load = () =>
+      Promise.all([import('./chart-drawing.tsx'), catalogues[code]!()])
+        .then(([{ ChartDrawing }, { messages }]): Loaded => {
+          const words = wordsOf(code, messages)
+          return { Drawing: ChartDrawing, words: { say: (id) => words.say(id) } }
+        })
+        .catch(() => 'failed' as const)
+        .then((answer) => !isOver && setLoaded(answer))
+    const stop = seenOnce(frame.current!, load)
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [code])
+
+  const words = loaded && loaded !== 'failed' ? loaded.words : undefined
+  const measure = measures[Math.min(nth, measures.length - 1)]!
+  return (
+    <section
+      ref={frame}
+      aria-labelledby={id}
+      className="rounded-usual border border-line bg-surface p-4"
+      data-testid="chart"
+    >
+      <div className="flex min-h-11 items-start justify-between gap-3 pointer-coarse:min-h-13">
+        <h3 id={id} className="pt-1.5 text-base">
+          {title}
+        </h3>
+        {words && (
+          <fieldset className="flex shrink-0 rounded-round bg-raised p-1">
+            <legend className="sr-only">{words.say('chart.view')}</legend>
+            <View
+              icon={ChartColumn}
+              name={words.say('chart.chart')}
+              isOn={!isTable}
+              onPress={() => setTable(false)}
+            />
+            <View
+              icon={Table2}
+              name={words.say('chart.table')}
+              isOn={isTable}
+              onPress={() => setTable(true)}
+            />
+          </fieldset>
+        )}
+      </div>
+      {loaded === 'failed' || isTable ? (
+        (table ?? <ChartTable title={title} axis={axis} slots={slots} measures={measures} words={words} />)
+      ) : (
+        <>
+          {measures.length > 1 && (
+            <div className="mb-2 flex flex-wrap gap-1.5">
+              {measures.map(({ name }, at) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-pressed={measures[at] === measure}
+                  onClick={() => setNth(at)}
+                  className="min-h-9 rounded-round border border-line-strong px-3 text-sm hover:bg-raised aria-pressed:border-transparent aria-pressed:bg-gold aria-pressed:font-semibold aria-pressed:text-on-gold pointer-coarse:min-h-11"
+                >
+                  {name}
+                </button>
+              ))}
+            </div>
+          )}
+          {loaded ? (
+            <loaded.Drawing
+              title={title}
+              slots={slots}
+              measure={measure}
+              kind={kind ?? (slots.length > 45 ? 'line' : 'columns')}
+              words={loaded.words}
+            />
+          ) : (
+            <>
+              <div className="h-12 @md:h-6" />
+              <Skeleton className="h-55" />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface ViewProps {
+  icon: typeof Table2
+  name: string
+  isOn: boolean
+  onPress(): void
+}
+
+function View({ icon: Icon, name, isOn, onPress }: ViewProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-pressed={isOn}
+      title={name}
+      onClick={onPress}
+      className="grid size-9 place-items-center rounded-round text-soft hover:text-text aria-pressed:bg-surface aria-pressed:text-text aria-pressed:shadow-low dark:aria-pressed:bg-pressed pointer-coarse:size-11"
+    >
+      <Icon className="size-4.5" aria-hidden />
+    </button>
+  )
+}
