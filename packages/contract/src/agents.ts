@@ -198,6 +198,14 @@ const teamTotals = z.object({
   newMembers: z.number(),
 })
 
+/** What an hour or a day of a team came to. */
+const courseSums = z.object({
+  validBet: amountText,
+  result: amountText,
+  deposits: amountText,
+  withdrawals: amountText,
+})
+
 export const getTeamOverview = call({
   name: 'getTeamOverview',
   about:
@@ -219,16 +227,8 @@ export const getTeamOverview = call({
     categories: z.array(
       z.object({ category, stake: amountText, wins: amountText, validBet: amountText, result: amountText }),
     ),
-    /** By hour for one day, else by day; hours or days without play or payments are absent. */
-    course: z.array(
-      z.object({
-        at: instant,
-        validBet: amountText,
-        result: amountText,
-        deposits: amountText,
-        withdrawals: amountText,
-      }),
-    ),
+    /** By hour for one day, else by day: each one of the span, in order, beside that of the previous span. */
+    course: z.array(z.extend(courseSums, { at: instant, before: courseSums })),
   }),
 })
 

@@ -31,8 +31,12 @@ export function ChartTable({ title, axis, slots, measures, words }: ChartTablePr
       : []),
   ])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard
-    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={title}>
+    <section
+      className="overflow-x-auto"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard
+      tabIndex={0}
+      aria-label={title}
+    >
       <table className="tabular w-full text-end text-sm [&_td]:px-3 [&_td]:py-2 [&_td]:whitespace-nowrap [&_th]:px-3 [&_th]:py-2">
         <caption className="sr-only">{title}</caption>
         <thead className="text-soft">
@@ -62,6 +66,6 @@ export function ChartTable({ title, axis, slots, measures, words }: ChartTablePr
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -86,7 +86,7 @@ export function Chart({ title, axis, slots, measures, kind, table }: ChartProps)
     <section
       ref={frame}
       aria-labelledby={id}
-      className="rounded-usual border border-line bg-surface p-4"
+      className="@container rounded-usual border border-line bg-surface p-4"
       data-testid="chart"
     >
       <div className="flex min-h-11 items-start justify-between gap-3 pointer-coarse:min-h-13">

@@ -1,45 +1,71 @@
 import type { getTeamOverview } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
-import { ltr, timeText } from '@fairground/web/text/formats'
-import { Amount } from '@fairground/web/ui/amount'
+import { timeText } from '@fairground/web/text/formats'
+import { clockName, dayName } from '@fairground/web/text/time-names'
+import { Chart } from '@fairground/web/ui/chart'
 import { useStatus } from '../../data.ts'
-import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
+import type { AgentWordId, AgentWords } from '../../parts/centre/use-agent-words.ts'
+import { useWords } from '../../words.ts'
 
 export type Overview = OutputOf<typeof getTeamOverview>
+type Sum = keyof Overview['course'][number]['before']
 
-/** Shows the valid bet of a team by hour or day as a bar chart, with every amount as text. */
-export function Course({
-  overview: { course, currency },
-  isDay,
-  words,
-}: {
+const measures = [
+  ['validBet', 'overview.valid-bet'],
+  ['result', 'overview.result'],
+  ['deposits', 'overview.deposits'],
+  ['withdrawals', 'overview.withdrawals'],
+] as const satisfies [Sum, AgentWordId][]
+
+const hourMs = 3_600_000
+
+interface CourseProps {
   overview: Overview
   isDay: boolean
   words: AgentWords
-}) {
+}
+
+/** Shows the bets, results and payments of a team by hour or day, beside those of the previous period. */
+export function Course({ overview: { course, currency }, isDay, words }: CourseProps) {
   const { timeZone } = useStatus()
-  const most = Math.max(...course.map(({ validBet }) => Number(validBet)))
-  if (!(most > 0)) return <p className="mt-6 text-soft">{words.say('overview.none')}</p>
-  const labelOf = (at: string) => {
-    const text = timeText(at, timeZone)
-    return isDay ? text.slice(11, 16) : text.slice(5, 10)
-  }
-  return (
-    <section className="mt-6" aria-label={words.say('overview.course')}>
-      <h3 className="mb-2 font-semibold">{words.say('overview.course')}</h3>
-      <ol className="grid gap-1" data-testid="course">
-        {course.map(({ at, validBet }) => (
-          <li key={at} className="grid grid-cols-[3.25rem_1fr_auto] items-center gap-2 text-sm">
-            <span className="tabular text-soft">{ltr(labelOf(at))}</span>
-            <span
-              aria-hidden
-              className="h-3 min-w-px rounded-small bg-gold"
-              style={{ width: `${Math.max(0, (Number(validBet) / most) * 100)}%` }}
-            />
-            <Amount amount={validBet} currency={currency} />
-          </li>
-        ))}
-      </ol>
-    </section>
+  const { tag } = useWords()
+  const isEmpty = course.every((one) =>
+    measures.every(([sum]) => !/[1-9]/.test(one[sum]) && !/[1-9]/.test(one.before[sum])),
   )
+  if (isEmpty) return <p className="mt-6 text-soft">{words.say('overview.none')}</p>
+  const starts = isDay
+    ? wholeDay(
+        course.map(({ at }) => at),
+        timeZone,
+      )
+    : course.map(({ at }) => at)
+  return (
+    <div className="mt-6">
+      <Chart
+        title={words.say('overview.course')}
+        axis={isDay ? 'hour' : 'day'}
+        slots={starts.map((at) => ({
+          label: isDay ? clockName(at, timeZone, tag) : dayName(timeText(at, timeZone).slice(0, 10), tag),
+        }))}
+        measures={measures.map(([sum, id]) => ({
+          name: words.say(id),
+          currency,
+          isSigned: sum === 'result',
+          values: starts.map((_, nth) => course[nth]?.[sum] ?? null),
+          before: starts.map((_, nth) => course[nth]?.before[sum] ?? null),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** Adds the hours of the day that are still to come, so that the axis stays the same all day. */
+function wholeDay(starts: readonly string[], timeZone: string): string[] {
+  const hours = [...starts]
+  const dayOf = (at: string) => timeText(at, timeZone).slice(0, 10)
+  for (;;) {
+    const next = new Date(Date.parse(hours.at(-1)!) + hourMs).toISOString()
+    if (dayOf(next) !== dayOf(hours[0]!)) return hours
+    hours.push(next)
+  }
 }

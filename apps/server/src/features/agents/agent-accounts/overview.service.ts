@@ -6,7 +6,7 @@ import type { Brand } from '../../../caller/brand.ts'
 import type { PlayerSession } from '../../../caller/session.ts'
 import type { Db } from '../../../db/tables.ts'
 import { countBelow } from '../../people/downlines/index.ts'
-import { type TeamTotals, teamOverview } from '../teams/index.ts'
+import { type CourseSums, type OverviewPart, type TeamTotals, teamOverview } from '../teams/index.ts'
 
 const quarterMs = 15 * 60_000
 
@@ -19,12 +19,12 @@ export async function overviewOf(
   nowMs: number,
 ): Promise<OutputOf<typeof getTeamOverview>> {
   const { span, before } = spansOf(over, timeZone, nowMs)
+  const parts = { span: parted(span, over, timeZone), before: parted(before, over, timeZone) }
   const team = { agentId: playerId, currency }
   const text = (amount: bigint) => moneyText(amount, currencyOf(currency))
-  const by = over === 'today' || over === 'yesterday' ? 'hour' : 'day'
-  const [members, { totals, before: totalsBefore, categories, course }] = await Promise.all([
+  const [members, { totals, before: totalsBefore, categories, course, courseBefore }] = await Promise.all([
     countBelow(db, playerId),
-    teamOverview(db, team, { span, before, by, timeZone }),
+    teamOverview(db, team, parts),
   ])
   return {
     currency,
@@ -40,13 +40,21 @@ export async function overviewOf(
       validBet: text(validBet),
       result: text(stake - win),
     })),
-    course: course.map(({ at, stake, win, validBet, deposits, withdrawals }) => ({
-      at: at.toISOString(),
+    course: course.map((sums, nth) => ({
+      at: parts.span.starts[nth]!.toISOString(),
+      ...courseOnWire(sums),
+      // Where the clocks are changed, a day has an hour more or less than the one before.
+      before: courseOnWire(courseBefore[nth] ?? noSums),
+    })),
+  }
+
+  function courseOnWire({ stake, win, validBet, deposits, withdrawals }: CourseSums) {
+    return {
       validBet: text(validBet),
       result: text(stake - win),
       deposits: text(deposits),
       withdrawals: text(withdrawals),
-    })),
+    }
   }
 
   function onWire({ stake, win, newMembers, ...amounts }: TeamTotals) {
@@ -64,9 +72,17 @@ export async function overviewOf(
   }
 }
 
-interface Part {
-  from: Date
-  to: Date
+const noSums: CourseSums = { stake: 0n, win: 0n, validBet: 0n, deposits: 0n, withdrawals: 0n }
+
+type Part = Pick<OverviewPart, 'from' | 'to'>
+
+/** Adds the start of each hour of a day, or of each day of a longer span. */
+function parted({ from, to }: Part, over: OverviewSpan, timeZone: string): OverviewPart {
+  const step = over === 'today' || over === 'yesterday' ? { hours: 1 } : { days: 1 }
+  const starts: Date[] = []
+  let at = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(timeZone)
+  for (; at.epochMilliseconds < to.getTime(); at = at.add(step)) starts.push(new Date(at.epochMilliseconds))
+  return { from, to, starts }
 }
 
 /**

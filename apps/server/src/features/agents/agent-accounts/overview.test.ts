@@ -41,17 +41,26 @@ test('an overview has today’s play of everybody below, the change since yester
   expect(today.categories).toEqual([
     { category: 'RNG', stake: '300.00', wins: '100.00', validBet: '300.00', result: '200.00' },
   ])
+  const none = { validBet: '0.00', result: '0.00', deposits: '0.00', withdrawals: '0.00' }
+  // From midnight to the current hour, the eleventh.
   expect(today.course).toEqual([
+    ...Array.from({ length: 10 }, (_, hour) => ({
+      at: new Date(Date.UTC(2026, 11, 2, 16 + hour)).toISOString(),
+      ...none,
+      before: none,
+    })),
     {
       at: '2026-12-03T02:00:00.000Z',
       validBet: '300.00',
       result: '200.00',
       deposits: '5000.00',
       withdrawals: '0.00',
+      before: none,
     },
   ])
   const others = (await stranger.send(getTeamOverview, { over: 'month' })).value
-  expect(others).toMatchObject({ members: 0, categories: [], course: [] })
+  expect(others).toMatchObject({ members: 0, categories: [] })
+  expect(others.course.map((one) => one.validBet)).toEqual(Array(30).fill('0.00'))
   expect(others.totals).toMatchObject({ validBet: '0.00', deposits: '0.00', newMembers: 0 })
 
   // A day later: yesterday up to nine o'clock had nothing, up to eleven o'clock all of it.
@@ -79,7 +88,29 @@ test('an overview has today’s play of everybody below, the change since yester
   for (const over of ['week', 'month'] as const) {
     const { totals, course } = (await agent.send(getTeamOverview, { over })).value
     expect(totals).toMatchObject({ validBet: '300.00', newMembers: 2 })
-    expect(course.map(({ at }) => at)).toEqual(['2026-12-02T16:00:00.000Z'])
+    expect(course.filter(({ validBet }) => validBet !== '0.00').map(({ at }) => at)).toEqual([
+      '2026-12-02T16:00:00.000Z',
+    ])
+    expect(course).toHaveLength(over === 'week' ? 7 : 30)
+  }
+})
+
+test('the hours and days of an overview add up to its totals, and those of the previous span to its totals', async () => {
+  const agent = await world.agent()
+  const member = await world.player({ cash: 5_000_00n, code: agent.code })
+  for (const [nth, hours] of [0, 5, 20, 1, 49].entries()) {
+    world.clock.advance(hours * hourMs)
+    await comeBack(world, [agent, member])
+    await playsRound(world, member, 2 + nth, 100)
+  }
+  await world.server.followers.catchUp()
+  const sum = (amounts: string[]) => amounts.reduce((all, one) => all + Number(one), 0).toFixed(2)
+  for (const over of ['today', 'yesterday', 'week', 'month'] as const) {
+    const { totals, before, course } = (await agent.send(getTeamOverview, { over })).value
+    for (const name of ['validBet', 'result', 'deposits', 'withdrawals'] as const) {
+      expect([over, name, sum(course.map((one) => one[name]))]).toEqual([over, name, totals[name]])
+      expect([over, name, sum(course.map((one) => one.before[name]))]).toEqual([over, name, before[name]])
+    }
   }
 })
 

@@ -1,7 +1,7 @@
 export { totalsOfAccounts } from './accounts.queries.ts'
 export { allTeamFigures } from './all-teams.queries.ts'
 export { groupPlays } from './groups.queries.ts'
-export { type TeamTotals, teamOverview } from './overview.queries.ts'
+export { type CourseSums, type OverviewPart, type TeamTotals, teamOverview } from './overview.queries.ts'
 export { ownPlayerFigures } from './own-players.queries.ts'
 export { roundSums } from './rounds.queries.ts'
 export { teamFigureRows, teamMoneyRows } from './rows.queries.ts'

@@ -28,104 +28,93 @@ const part = (rows: 'f' | 'm', { agentId, currency, from, to }: OfTeam) => {
     AND ${column('quarter')} >= ${from} AND ${column('quarter')} < ${to}`
 }
 
-/** Totals of a team in a span, and in an earlier span, by category, and by hour or day of a zone. */
+/** Sums of an hour or a day. */
+export type CourseSums = Pick<TeamTotals, 'stake' | 'win' | 'validBet' | 'deposits' | 'withdrawals'>
+
+/** Totals of a team in a span, and in an earlier span, by category, and by hour or day. */
 export interface TeamOverview {
   totals: TeamTotals
   before: TeamTotals
   /** The largest valid bet first. */
   categories: { category: GameCategory; stake: bigint; win: bigint; validBet: bigint }[]
-  /** Times without any event are left out. */
-  course: { at: Date; stake: bigint; win: bigint; validBet: bigint; deposits: bigint; withdrawals: bigint }[]
+  /** One for each start of an hour or a day; `courseBefore` for those of the earlier span. */
+  course: CourseSums[]
+  courseBefore: CourseSums[]
 }
 
-interface Part {
+/** Span of full quarters of an hour, with the start of each of its hours or days. */
+export interface OverviewPart {
   from: Date
   to: Date
+  starts: Date[]
 }
 
 /**
- * Returns the overview of an agent's team over a span of full quarters of an hour and an earlier one, of which only the
- * sums are read. A root has some sixty thousand rows in two months. New members are those that registered below the
- * agent.
+ * Returns the overview of an agent's team over a span and an earlier one. A root has some sixty thousand rows in two
+ * months. New members are those that registered below the agent.
  */
 export async function teamOverview(
   db: Db,
   { agentId, currency }: Pick<OfTeam, 'agentId' | 'currency'>,
-  { span, before, by, timeZone }: { span: Part; before: Part; by: 'hour' | 'day'; timeZone: string },
+  { span, before }: { span: OverviewPart; before: OverviewPart },
 ): Promise<TeamOverview> {
-  const [now, earlier] = [span, before].map((one) => ({ agentId, currency, ...one })) as [OfTeam, OfTeam]
-  // Start of each hour or day, in order: a row's position among them costs less than a join or a separate cut.
-  const starts = sql`
-    SELECT array_agg(s ORDER BY s) AS times FROM (
-      SELECT DISTINCT greatest(date_trunc(${by}, q, ${timeZone}), ${span.from}::timestamptz) AS s
-        FROM generate_series(${span.from}::timestamptz, ${span.to}::timestamptz - interval '15 minutes', interval '15 minutes') AS q) one`
-  const at = sql`date_trunc(${by}, (SELECT times[nth] FROM starts), ${timeZone}) AS at`
-  const nth = sql`width_bucket(quarter, (SELECT times FROM starts)) AS nth`
-  const sums = sql`sum(settled_stake)::bigint AS stake, sum(settled_win)::bigint AS win, sum(valid_bet)::bigint AS "validBet"`
+  const sumsIn = (one: OverviewPart) => sumsOf(db, { agentId, currency, ...one }, one.starts)
   // All at once: each is a small part of what is read for a root.
-  const [figures, figuresBefore, moves, movesBefore, registered] = await Promise.all([
-    sql<{ at: Date; category: GameCategory } & Sums>`
-      WITH starts AS (${starts})
-      SELECT ${at}, category, stake, win, "validBet" FROM (
-        SELECT ${nth}, category, ${sums} FROM team_figure f WHERE ${part('f', now)} GROUP BY 1, 2) g`.execute(
-      db,
-    ),
-    sql<{ [Name in keyof Sums]: bigint | null }>`
-      SELECT ${sums} FROM team_figure f WHERE ${part('f', earlier)}`.execute(db),
-    sql<{ at: Date; class: string; amount: bigint }>`
-      WITH starts AS (${starts})
-      SELECT ${at}, class, amount FROM (
-        SELECT ${nth}, class, sum(amount)::bigint AS amount FROM team_money m WHERE ${part('m', now)} GROUP BY 1, 2) g`.execute(
-      db,
-    ),
-    sql<{ class: string; amount: bigint }>`
-      SELECT class, sum(amount)::bigint AS amount FROM team_money m WHERE ${part('m', earlier)} GROUP BY 1`.execute(
-      db,
-    ),
+  const [now, earlier, registered] = await Promise.all([
+    sumsIn(span),
+    sumsIn(before),
     sql<{ now: bigint; before: bigint }>`
       SELECT ${registeredBelow(agentId, span.from, span.to)} AS now, ${registeredBelow(agentId, before.from, before.to)} AS before`.execute(
       db,
     ),
   ])
   const members = registered.rows[0]!
-  const overview: TeamOverview = {
-    totals: none(members.now),
-    before: none(members.before),
-    categories: [],
-    course: [],
+  return {
+    totals: { ...now.totals, newMembers: members.now },
+    before: { ...earlier.totals, newMembers: members.before },
+    categories: [...now.categories.values()].sort(
+      (one, other) => Number(other.validBet - one.validBet) || (one.category < other.category ? -1 : 1),
+    ),
+    course: now.course,
+    courseBefore: earlier.course,
   }
-  const course = new Map<number, TeamOverview['course'][number]>()
-  const categories = new Map<GameCategory, TeamOverview['categories'][number]>()
-  const timeOf = (time: Date) => {
-    const found = course.get(time.getTime())
-    if (found) return found
-    const added = { at: time, stake: 0n, win: 0n, validBet: 0n, deposits: 0n, withdrawals: 0n }
-    course.set(time.getTime(), added)
-    return added
-  }
-  for (const { at: time, category, ...came } of figures.rows) {
-    addSums(overview.totals, came)
-    addSums(timeOf(time), came)
-    const own = categories.get(category) ?? { category, stake: 0n, win: 0n, validBet: 0n }
-    categories.set(category, own)
-    addSums(own, came)
-  }
-  const { stake, win, validBet } = figuresBefore.rows[0]!
-  addSums(overview.before, { stake: stake ?? 0n, win: win ?? 0n, validBet: validBet ?? 0n })
-  for (const { at: time, class: of, amount } of moves.rows) {
-    addMove(overview.totals, of, amount)
-    if (of === 'deposits' || of === 'withdrawals') timeOf(time)[of] += moved(of, amount)
-  }
-  for (const { class: of, amount } of movesBefore.rows) addMove(overview.before, of, amount)
-  overview.categories = [...categories.values()].sort(
-    (one, other) => Number(other.validBet - one.validBet) || (one.category < other.category ? -1 : 1),
-  )
-  overview.course = [...course.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
-  return overview
 }
 
-function none(newMembers: bigint): TeamTotals {
-  return { deposits: 0n, withdrawals: 0n, stake: 0n, win: 0n, validBet: 0n, wages: 0n, gifts: 0n, newMembers }
+/** Adds up a team's figures and money in a span: in total, by category, and by hour or day. */
+async function sumsOf(db: Db, team: OfTeam, starts: readonly Date[]) {
+  // A row's position among the starts costs less than a join or a separate cut.
+  const nth = sql`width_bucket(quarter, ${starts}::timestamptz[])`
+  const [figures, moves] = await Promise.all([
+    sql<{ nth: number; category: GameCategory } & Sums>`
+      SELECT ${nth} AS nth, category, sum(settled_stake)::bigint AS stake, sum(settled_win)::bigint AS win, sum(valid_bet)::bigint AS "validBet"
+        FROM team_figure f WHERE ${part('f', team)} GROUP BY 1, 2`.execute(db),
+    sql<{ nth: number; class: string; amount: bigint }>`
+      SELECT ${nth} AS nth, class, sum(amount)::bigint AS amount
+        FROM team_money m WHERE ${part('m', team)} GROUP BY 1, 2`.execute(db),
+  ])
+  const totals = { stake: 0n, win: 0n, validBet: 0n, deposits: 0n, withdrawals: 0n, wages: 0n, gifts: 0n }
+  const course = starts.map(
+    (): CourseSums => ({
+      stake: 0n,
+      win: 0n,
+      validBet: 0n,
+      deposits: 0n,
+      withdrawals: 0n,
+    }),
+  )
+  const categories = new Map<GameCategory, TeamOverview['categories'][number]>()
+  for (const { nth, category, ...came } of figures.rows) {
+    const own = categories.get(category) ?? { category, stake: 0n, win: 0n, validBet: 0n }
+    categories.set(category, own)
+    for (const sums of [totals, course[nth - 1]!, own]) addSums(sums, came)
+  }
+  for (const { nth, class: of, amount } of moves.rows) {
+    if (of === 'wages') totals.wages += amount
+    else if (of === 'gifts' || of === 'rebates') totals.gifts += amount
+    else if (of === 'deposits' || of === 'withdrawals')
+      for (const sums of [totals, course[nth - 1]!]) sums[of] += of === 'deposits' ? amount : -amount
+  }
+  return { totals, course, categories }
 }
 
 type Sums = Pick<TeamTotals, 'stake' | 'win' | 'validBet'>
@@ -134,15 +123,4 @@ function addSums(to: Sums, { stake, win, validBet }: Sums): void {
   to.stake += stake
   to.win += win
   to.validBet += validBet
-}
-
-/** Amount of a move of money as shown: withdrawals above zero. */
-function moved(of: 'deposits' | 'withdrawals', amount: bigint): bigint {
-  return of === 'deposits' ? amount : -amount
-}
-
-function addMove(to: TeamTotals, of: string, amount: bigint): void {
-  if (of === 'wages') to.wages += amount
-  else if (of === 'gifts' || of === 'rebates') to.gifts += amount
-  else if (of === 'deposits' || of === 'withdrawals') to[of] += moved(of, amount)
 }
