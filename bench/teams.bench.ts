@@ -94,8 +94,9 @@ export async function benchTeams(report: Report): Promise<void> {
     for (let read = 0; read < reads; read++) {
       const began = performance.now()
       const day = new Date(nowMs - 30 * 86_400_000)
-      const span = { from: day, to: new Date(nowMs + 86_400_000) }
-      const given = { span, before: { from: day, to: day }, by: 'day', timeZone: 'UTC' } as const
+      const starts = Array.from({ length: 31 }, (_, nth) => new Date(day.getTime() + nth * 86_400_000))
+      const span = { from: day, to: new Date(nowMs + 86_400_000), starts }
+      const given = { span, before: { from: day, to: day, starts: [day] } }
       const { totals } = await teamOverview(db, { agentId: 1n, currency: 'PHP' }, given)
       times.push(performance.now() - began)
       if (totals.stake === 0n) throw new Error('the root has no totals')

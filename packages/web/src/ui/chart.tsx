@@ -3,9 +3,10 @@ import type chart from '@fairground/languages/EN/chart.json'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { seenOnce } from '../seen-once.ts'
+import { isPositive } from '../text/formats.ts'
 import { useWords, wordsOf } from '../text/words.ts'
 import type { ChartDrawingProps } from './chart-drawing.tsx'
-import { ChartTable } from './chart-table.tsx'
+import { ChartTable, figureWords } from './chart-table.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 /** A place on the axis. */
@@ -24,6 +25,8 @@ export interface ChartMeasure {
   /** Whether values above and below zero have different colours. */
   isSigned?: boolean
   values: readonly (string | null)[]
+  /** The sum of all slots as the page has it, shown beside the name. */
+  total?: string
   /** The figures of the period before, slot by slot. */
   before?: readonly (string | null)[]
 }
@@ -116,19 +119,11 @@ export function Chart({ title, axis, slots, measures, kind, table }: ChartProps)
       ) : (
         <>
           {measures.length > 1 && (
-            <div className="mb-2 flex flex-wrap gap-1.5">
-              {measures.map(({ name }, at) => (
-                <button
-                  key={name}
-                  type="button"
-                  aria-pressed={measures[at] === measure}
-                  onClick={() => setNth(at)}
-                  className="min-h-9 rounded-round border border-line-strong px-3 text-sm hover:bg-raised aria-pressed:border-transparent aria-pressed:bg-gold aria-pressed:font-semibold aria-pressed:text-on-gold pointer-coarse:min-h-11"
-                >
-                  {name}
-                </button>
-              ))}
-            </div>
+            <Measures
+              measures={measures}
+              chosen={measure}
+              onChoose={(one) => setNth(measures.indexOf(one))}
+            />
           )}
           {loaded ? (
             <loaded.Drawing
@@ -147,6 +142,53 @@ export function Chart({ title, axis, slots, measures, kind, table }: ChartProps)
         </>
       )}
     </section>
+  )
+}
+
+interface MeasuresProps {
+  measures: readonly ChartMeasure[]
+  chosen: ChartMeasure
+  onChoose(measure: ChartMeasure): void
+}
+
+/** The figures to choose from; with their sums, each is a tile. */
+function Measures({ measures, chosen, onChoose }: MeasuresProps) {
+  const { tag } = useWords()
+  const hasTotals = measures.some(({ total }) => total !== undefined)
+  return (
+    <div
+      className={
+        hasTotals
+          ? 'mb-3 grid grid-cols-2 gap-2 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:grid-cols-none'
+          : 'mb-2 flex flex-wrap gap-1.5'
+      }
+    >
+      {measures.map((measure) => (
+        <button
+          key={measure.name}
+          type="button"
+          aria-pressed={measure === chosen}
+          onClick={() => onChoose(measure)}
+          className={`border text-sm transition-colors hover:bg-raised pointer-coarse:min-h-11 ${
+            hasTotals
+              ? 'min-w-0 rounded-usual border-line px-3 py-2 text-start odd:last:col-span-2 @2xl:odd:last:col-span-1 aria-pressed:border-chart aria-pressed:bg-raised'
+              : 'min-h-9 rounded-round border-line-strong px-3 aria-pressed:border-transparent aria-pressed:bg-gold aria-pressed:font-semibold aria-pressed:text-on-gold'
+          }`}
+        >
+          {measure.total === undefined ? (
+            measure.name
+          ) : (
+            <>
+              <span className="block text-soft">{measure.name}</span>
+              <span className="amount block truncate text-base font-semibold">
+                {measure.isSigned && isPositive(measure.total) && '+'}
+                {figureWords(measure.total, measure.currency, tag)}
+              </span>
+            </>
+          )}
+        </button>
+      ))}
+    </div>
   )
 }
 

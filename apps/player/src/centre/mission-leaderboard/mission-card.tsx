@@ -5,7 +5,7 @@ import { currencyOf, parseMoney } from '@fairground/kernel/money'
 import { ltr, timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Button } from '@fairground/web/ui/button'
-import { ShareBar } from '@fairground/web/ui/share-bar'
+import { Ring } from '@fairground/web/ui/ring'
 import {
   ArrowDownToLine,
   Banknote,
@@ -129,25 +129,24 @@ function Condition({ condition, currency, words: { say, money, figure } }: Condi
   const Icon = icons[kind]
   const text = (amount: string) => (moneyConditions.includes(kind) ? money(amount, currency) : figure(amount))
   const games = categories.map((category) => sayOfSite(categoryWords[category])).join(', ')
+  // A condition that is met stays so: more of it says nothing.
+  const shown = Number(reached) > Number(least) ? least : reached
   return (
-    <li className="flex gap-3">
-      <Icon className="mt-0.5 size-5 shrink-0 text-gold-text" aria-hidden />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-          <span>
-            {kind === 'friends'
-              ? say('mission.condition.friends', { each: money(each ?? '0', currency) })
-              : say(`mission.condition.${kind}`)}
-            {games && <span className="block text-soft">{games}</span>}
-          </span>
-          <span className="tabular font-semibold" data-testid="mission-reached">
-            {say('mission.of', { reached: text(reached), least: text(least) })}
-          </span>
-        </p>
-        <div className="mt-1.5">
-          <ShareBar done={Number(reached) < 0 ? '0' : reached} of={least} />
-        </div>
-      </div>
+    <li className="flex items-center gap-3">
+      <Ring done={shown} of={least}>
+        <Icon className="size-5 text-gold-text" />
+      </Ring>
+      <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <span>
+          {kind === 'friends'
+            ? say('mission.condition.friends', { each: money(each ?? '0', currency) })
+            : say(`mission.condition.${kind}`)}
+          {games && <span className="block text-soft">{games}</span>}
+        </span>
+        <span className="tabular font-semibold" data-testid="mission-reached">
+          {say('mission.of', { reached: text(shown), least: text(least) })}
+        </span>
+      </p>
     </li>
   )
 }

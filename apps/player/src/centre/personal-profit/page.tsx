@@ -4,6 +4,7 @@ import { categoryWords } from '@fairground/kernel/game-category'
 import { useRead } from '@fairground/web/api/use-calls'
 import { isPositive, ltr } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
+import { Chart } from '@fairground/web/ui/chart'
 import { Choice } from '@fairground/web/ui/choice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
@@ -14,6 +15,7 @@ import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { type CentreWords, useCentreWords } from '../../parts/centre/use-centre-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { CsvButton } from '../../parts/record/csv-button.tsx'
+import { dayAxis, daysBefore } from '../../parts/record/day-axis.ts'
 import { FilterFold } from '../../parts/record/filter-fold.tsx'
 import { dayIn, Period } from '../../parts/record/period.tsx'
 import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
@@ -90,12 +92,49 @@ function PersonalProfit({ words, recordWords }: { words: CentreWords; recordWord
             title={words.say('record.none-title')}
             text={words.say('record.none-text', { from: data.from, to: data.to })}
           />
+        ) : by === 'day' ? (
+          <Course profit={data} words={words}>
+            <Table profit={data} by={by} words={words} recordWords={recordWords} />
+          </Course>
         ) : (
           <Table profit={data} by={by} words={words} recordWords={recordWords} />
         )}
       </div>
       <YearStatement words={words} />
     </>
+  )
+}
+
+const drawn = ['result', 'staked', 'won', 'deposits', 'withdrawals'] as const satisfies (keyof Figures)[]
+
+interface CourseProps {
+  profit: Profit
+  words: CentreWords
+  /** The table of the same days. */
+  children: ReactNode
+}
+
+/** Shows the days as a chart beside those of the previous period, with the totals. */
+function Course({ profit, words, children }: CourseProps) {
+  const { tag } = useWords()
+  const { total, currency } = profit
+  const { data: before } = useRead(getPersonalProfit, daysBefore(profit.from, profit.to), { staleTime: 0 })
+  const { slots, rows } = dayAxis(profit, before, tag)
+  return (
+    <Chart
+      title={words.say('profit.course')}
+      axis="day"
+      slots={slots}
+      measures={drawn.map((figure) => ({
+        name: words.say(`profit.${figure}`),
+        currency,
+        isSigned: figure === 'result',
+        total: total[figure],
+        values: rows.map(({ now }) => now?.[figure] ?? '0'),
+        before: rows.map((row) => row.before?.[figure] ?? (before ? '0' : null)),
+      }))}
+      table={children}
+    />
   )
 }
 
