@@ -47,6 +47,13 @@ export function periodBefore(kind: PeriodKind, timeZone: string, atMs: number): 
   return periodAt(kind, timeZone, periodAt(kind, timeZone, atMs).fromMs - 1)
 }
 
+/** Returns the starts of the hours or days of a period that begins with one, in a time zone. */
+export function startsIn(kind: 'hour' | 'D', timeZone: string, { fromMs, toMs }: Period): Date[] {
+  const starts: Date[] = []
+  for (let atMs = fromMs; atMs < toMs; atMs = periodAt(kind, timeZone, atMs).toMs) starts.push(new Date(atMs))
+  return starts
+}
+
 /** Returns whether a half-month is the first of its month; false for every other period. */
 export function isFirstHalf(kind: PeriodKind, timeZone: string, { fromMs }: Period): boolean {
   if (kind !== 'H') return false

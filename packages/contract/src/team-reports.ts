@@ -138,6 +138,8 @@ export const listTeamProfit = call({
     levels,
     /** The sums of all matching rows, on any page. */
     sums: z.object({ own: profit, team: profit }),
+    /** The same sums by day (`key`), in no order; a day without any is absent. */
+    course: z.array(z.object({ key: day, own: profit, team: profit })),
   }),
   errors,
   limit: { times: 60, perSeconds: 60 },

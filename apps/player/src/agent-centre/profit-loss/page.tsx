@@ -5,6 +5,7 @@ import { useClient, useRead } from '@fairground/web/api/use-calls'
 import { isPositive, ltr } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Button, buttonClass } from '@fairground/web/ui/button'
+import { Chart } from '@fairground/web/ui/chart'
 import { Choice } from '@fairground/web/ui/choice'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
@@ -19,10 +20,12 @@ import { CentreLink } from '../../parts/centre/centre-link.tsx'
 import { type AgentWordId, type AgentWords, useAgentWords } from '../../parts/centre/use-agent-words.ts'
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
+import { dayAxis, daysBefore } from '../../parts/record/day-axis.ts'
 import { FilterFold } from '../../parts/record/filter-fold.tsx'
 import { Period } from '../../parts/record/period.tsx'
 import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
+import { useWords } from '../../words.ts'
 import { standingWord } from '../standings.ts'
 import { type ProfitSearch, profitSearch } from './search.ts'
 
@@ -105,6 +108,7 @@ function TeamProfit({ words, recordWords }: { words: AgentWords; recordWords: Re
                 <Sum key={column} column={column} figures={data.sums[part]} currency={data.currency} />,
               ])}
             />
+            {data.course.length > 0 && <Course profit={data} filter={filter} part={part} words={words} />}
             {data.list.length === 0 ? (
               <State
                 icon={Users}
@@ -164,6 +168,48 @@ function TeamProfit({ words, recordWords }: { words: AgentWords; recordWords: Re
         )}
       </div>
     </>
+  )
+}
+
+const drawn = ['result', 'validBet', 'deposits', 'withdrawals'] as const satisfies (keyof Figures)[]
+
+interface CourseProps {
+  profit: OutputOf<typeof listTeamProfit>
+  filter: { customerId: string | undefined; username: string }
+  part: 'own' | 'team'
+  words: AgentWords
+}
+
+/** Shows the days of all matching accounts as a chart, beside those of the previous period. */
+function Course({ profit, filter: { customerId, username }, part, words }: CourseProps) {
+  const { from, until, course, currency } = profit
+  const { tag } = useWords()
+  const days = daysBefore(from, until)
+  const { data: before } = useRead(
+    listTeamProfit,
+    { customerId, username, from: days.from, until: days.to, pageSize: 1 },
+    { staleTime: 0 },
+  )
+  const { slots, rows } = dayAxis(
+    { from, to: until, list: course },
+    before && { ...days, list: before.course },
+    tag,
+  )
+  return (
+    <div className="mb-5">
+      <Chart
+        title={words.say('report.course')}
+        axis="day"
+        slots={slots}
+        measures={drawn.map((column) => ({
+          name: words.say(columns.find(([one]) => one === column)![1]),
+          currency,
+          isSigned: column === 'result',
+          values: rows.map(({ now }) => now?.[part][column] ?? '0'),
+          before: rows.map((row) => row.before?.[part][column] ?? (before ? '0' : null)),
+        }))}
+      />
+    </div>
   )
 }
 

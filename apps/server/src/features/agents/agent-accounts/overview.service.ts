@@ -5,6 +5,7 @@ import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Brand } from '../../../caller/brand.ts'
 import type { PlayerSession } from '../../../caller/session.ts'
 import type { Db } from '../../../db/tables.ts'
+import { startsIn } from '../../../periods.ts'
 import { countBelow } from '../../people/downlines/index.ts'
 import { type CourseSums, type OverviewPart, type TeamTotals, teamOverview } from '../teams/index.ts'
 
@@ -78,11 +79,8 @@ type Part = Pick<OverviewPart, 'from' | 'to'>
 
 /** Adds the start of each hour of a day, or of each day of a longer span. */
 function parted({ from, to }: Part, over: OverviewSpan, timeZone: string): OverviewPart {
-  const step = over === 'today' || over === 'yesterday' ? { hours: 1 } : { days: 1 }
-  const starts: Date[] = []
-  let at = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(timeZone)
-  for (; at.epochMilliseconds < to.getTime(); at = at.add(step)) starts.push(new Date(at.epochMilliseconds))
-  return { from, to, starts }
+  const kind = over === 'today' || over === 'yesterday' ? 'hour' : 'D'
+  return { from, to, starts: startsIn(kind, timeZone, { fromMs: from.getTime(), toMs: to.getTime() }) }
 }
 
 /**

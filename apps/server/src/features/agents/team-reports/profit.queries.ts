@@ -44,13 +44,9 @@ export async function listProfit(
       total: bigint
     }
   >`
-    WITH placed AS MATERIALIZED (
-      SELECT d.player_id, d.from_at, d.to_at, w.id AS wallet_id
-        FROM ${directPaths(db, branch)} d
-        JOIN ${walletRows(db)} w ON w.player_id = d.player_id AND w.purpose = 'play' AND w.currency = ${branch.currency}
-    ), came AS (
+    WITH placed AS MATERIALIZED ${placed(db, branch)}, came AS (
       SELECT p.player_id, ${sql.join(names.map((name) => sql`own.${sql.id(name)} AS ${column('own', name)}, own.${sql.id(name)} + below.${sql.id(name)} AS ${column('team', name)}`))}
-        FROM placed p, LATERAL ${ownSums(db, branch)} own, LATERAL ${teamSums(db, branch)} below
+        FROM placed p, LATERAL ${sumsOf(ownRows(db, branch))} own, LATERAL ${sumsOf(teamRows(db, branch))} below
     ), account AS MATERIALIZED (
       SELECT a.id, a.customer_id AS "customerId", a.username, a.standing, coalesce(a.upline_id = ${branch.accountId}, false) AS "isHere", sums.*
         FROM (SELECT player_id, ${sql.join(columns.map((name) => sql`sum(${name})::bigint AS ${name}`))} FROM came GROUP BY 1) sums
@@ -76,6 +72,34 @@ export async function listProfit(
       ...partsOf(row),
     })),
   }
+}
+
+/** Returns the sums of all accounts directly below one for each of several days of the branch's period. */
+export async function profitByDay(
+  db: Db,
+  branch: Branch,
+  starts: readonly Date[],
+): Promise<(ProfitParts & { day: number })[]> {
+  const nth = (rows: 'f' | 'm') => sql`width_bucket(${sql.ref(`${rows}.quarter`)}, ${starts}::timestamptz[])`
+  const played = (part: keyof ProfitParts, rows: RawBuilder<unknown>) => sql`
+    SELECT ${sql.lit(part)} AS part, ${nth('f')} AS nth, settled_stake AS staked, settled_win AS won, valid_bet AS "validBet",
+           0 AS rebates, 0 AS gifts, 0 AS deposits, 0 AS withdrawals FROM ${rows}`
+  const moved = (part: keyof ProfitParts, rows: RawBuilder<unknown>) => {
+    const of = (moneyClass: string) => sql`amount * (class = ${sql.lit(moneyClass)})::int`
+    return sql`SELECT ${sql.lit(part)}, ${nth('m')}, 0, 0, 0, ${of('rebates')}, ${of('gifts')}, ${of('deposits')}, -${of('withdrawals')} FROM ${rows}`
+  }
+  const [own, below] = [ownRows(db, branch), teamRows(db, branch)]
+  const sums = names.flatMap((name) => [
+    sql`coalesce(sum(${sql.id(name)}) FILTER (WHERE part = 'own'), 0)::bigint AS ${column('own', name)}`,
+    sql`sum(${sql.id(name)})::bigint AS ${column('team', name)}`,
+  ])
+  const { rows } = await sql<Record<string, bigint> & { nth: number }>`
+    WITH placed AS MATERIALIZED ${placed(db, branch)}
+    SELECT nth, ${sql.join(sums)} FROM placed p, LATERAL (
+      ${played('own', own.figures)} UNION ALL ${moved('own', own.money)} UNION ALL
+      ${played('team', below.figures)} UNION ALL ${moved('team', below.money)}) came
+     WHERE ${isNamed(branch, branch.username, sql`p.player_id`)} GROUP BY 1`.execute(db)
+  return rows.map(({ nth, ...row }) => ({ day: nth - 1, ...partsOf(row) }))
 }
 
 function column(part: keyof ProfitParts, name: keyof Figures) {
@@ -114,24 +138,32 @@ function directPaths(db: Db, { agentId, accountId, period }: Branch) {
      WHERE to_at < 'infinity' AND above[cardinality(above)] = ${accountId})`
 }
 
-/** Sums of the wallet of `placed p` alone while it was there. */
-function ownSums(db: Db, branch: Branch) {
-  const isOwn = (rows: string) =>
-    sql`${sql.ref(`${rows}.wallet_id`)} = p.wallet_id AND ${within(rows, branch)}`
-  return sumsOf(
-    sql`${figureRows(db)} f WHERE ${isOwn('f')}`,
-    sql`${moneyFigureRows(db)} m WHERE ${isOwn('m')}`,
-  )
+/** Accounts directly below one, with the times in which they were there and the wallet of each. */
+function placed(db: Db, branch: Branch) {
+  return sql`(
+      SELECT d.player_id, d.from_at, d.to_at, w.id AS wallet_id
+        FROM ${directPaths(db, branch)} d
+        JOIN ${walletRows(db)} w ON w.player_id = d.player_id AND w.purpose = 'play' AND w.currency = ${branch.currency})`
 }
 
-/** Sums of everybody below the account of `placed p` while it was there. */
-function teamSums(db: Db, branch: Branch) {
+/** Rows of the wallet of `placed p` alone while it was there. */
+function ownRows(db: Db, branch: Branch) {
+  const isOwn = (rows: string) =>
+    sql`${sql.ref(`${rows}.wallet_id`)} = p.wallet_id AND ${within(rows, branch)}`
+  return {
+    figures: sql`${figureRows(db)} f WHERE ${isOwn('f')}`,
+    money: sql`${moneyFigureRows(db)} m WHERE ${isOwn('m')}`,
+  }
+}
+
+/** Rows of everybody below the account of `placed p` while it was there. */
+function teamRows(db: Db, branch: Branch) {
   const isBelow = (rows: string) =>
     sql`${sql.ref(`${rows}.agent_id`)} = p.player_id AND ${sql.ref(`${rows}.currency`)} = ${branch.currency} AND ${within(rows, branch)}`
-  return sumsOf(
-    sql`${teamFigureRows(db)} f WHERE ${isBelow('f')}`,
-    sql`${teamMoneyRows(db)} m WHERE ${isBelow('m')}`,
-  )
+  return {
+    figures: sql`${teamFigureRows(db)} f WHERE ${isBelow('f')}`,
+    money: sql`${teamMoneyRows(db)} m WHERE ${isBelow('m')}`,
+  }
 }
 
 function within(rows: string, { period }: Branch) {
@@ -139,10 +171,10 @@ function within(rows: string, { period }: Branch) {
   return sql`${quarter} >= ${new Date(period.fromMs)} AND ${quarter} < ${new Date(period.toMs)} AND ${holdsIn(sql`p`, quarter)}`
 }
 
-function sumsOf(played: RawBuilder<unknown>, moved: RawBuilder<unknown>) {
+function sumsOf({ figures, money }: { figures: RawBuilder<unknown>; money: RawBuilder<unknown> }) {
   const of = (moneyClass: string) =>
     sql`coalesce(sum(amount) FILTER (WHERE class = ${sql.lit(moneyClass)}), 0)`
   return sql`(SELECT * FROM (
-      SELECT coalesce(sum(settled_stake), 0) AS staked, coalesce(sum(settled_win), 0) AS won, coalesce(sum(valid_bet), 0) AS "validBet" FROM ${played}) played, (
-      SELECT ${of('rebates')} AS rebates, ${of('gifts')} AS gifts, ${of('deposits')} AS deposits, -${of('withdrawals')} AS withdrawals FROM ${moved}) moved)`
+      SELECT coalesce(sum(settled_stake), 0) AS staked, coalesce(sum(settled_win), 0) AS won, coalesce(sum(valid_bet), 0) AS "validBet" FROM ${figures}) played, (
+      SELECT ${of('rebates')} AS rebates, ${of('gifts')} AS gifts, ${of('deposits')} AS deposits, -${of('withdrawals')} AS withdrawals FROM ${money}) moved)`
 }

@@ -2,12 +2,13 @@ import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { exportTeamProfit, listTeamProfit } from '@fairground/contract/team-reports'
 import { currencyOf } from '@fairground/kernel/money'
 import type { Db } from '../../../db/tables.ts'
+import { startsIn } from '../../../periods.ts'
 import { profitOnWire } from '../../games/records/index.ts'
 import { namesSeenBy } from '../../people/downlines/index.ts'
 import { levelsOnWire, mostExported } from '../agent-accounts/index.ts'
 import type { Branch } from './branch.queries.ts'
 import { type By, branchOf } from './branch.service.ts'
-import { listProfit, type ProfitParts, type ProfitRow } from './profit.queries.ts'
+import { listProfit, type ProfitParts, type ProfitRow, profitByDay } from './profit.queries.ts'
 import { reportDays } from './span.rules.ts'
 
 /**
@@ -21,7 +22,11 @@ export async function profitPage(
   const { from, until, period } = reportDays(filter, by.brand.timeZone, by.nowMs)
   const { branch, levels } = await branchOf(db, by, filter, period)
   const part = { limit: pageSize, offset: (pageNo - 1) * pageSize }
-  const { list, total, sums } = await listProfit(db, branch, sort, part)
+  const starts = startsIn('D', by.brand.timeZone, period)
+  const [{ list, total, sums }, course] = await Promise.all([
+    listProfit(db, branch, sort, part),
+    profitByDay(db, branch, starts),
+  ])
   return {
     currency: branch.currency,
     from,
@@ -31,6 +36,10 @@ export async function profitPage(
     total,
     totalPages: Math.ceil(total / pageSize),
     sums: partsOnWire(sums, branch.currency),
+    course: course.map(({ day, ...parts }) => ({
+      key: Temporal.PlainDate.from(from).add({ days: day }).toString(),
+      ...partsOnWire(parts, branch.currency),
+    })),
   }
 }
 

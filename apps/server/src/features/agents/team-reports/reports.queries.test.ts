@@ -14,7 +14,7 @@ import { teamTotalsFollower } from '../teams/index.ts'
 import { listBets, sumBets } from './bets.queries.ts'
 import type { Branch } from './branch.queries.ts'
 import { listMoves, sumMoves } from './moves.queries.ts'
-import { listProfit, type ProfitParts } from './profit.queries.ts'
+import { listProfit, type ProfitParts, profitByDay } from './profit.queries.ts'
 
 const quarterMs = 15 * 60_000
 const dayMs = 86_400_000
@@ -142,6 +142,11 @@ describe('the reports about a branch', () => {
 
             const { list, sums, total } = await listProfit(purse.db, branch, 'validBet', whole)
             expect(list).toHaveLength(total)
+            const days = await profitByDay(purse.db, branch, [new Date(startMs)])
+            expect(days.map(({ own, team }) => ({ own, team }))).toEqual(
+              days.length === 0 ? [] : [{ own: sums.own, team: sums.team }],
+            )
+            if (days.length === 0) expect(sums.team).toMatchObject({ staked: 0n, deposits: 0n, gifts: 0n })
             // The account below the node on the path to the acting one: each action is in one part.
             const below = inBranch.filter(isBelowNode)
             const parts = Map.groupBy(below, ({ by, above }) => above[above.indexOf(node.id) + 1] ?? by.id)

@@ -12,7 +12,7 @@ import { newId } from '@fairground/kernel/id'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { withSession } from '../../../../../../tests/world/callers.ts'
-import { customerOf } from '../../../../../../tests/world/contracts.ts'
+import { comeBack, customerOf } from '../../../../../../tests/world/contracts.ts'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { applyToWallet, openWallet } from '../../ledger/wallet/index.ts'
@@ -246,10 +246,40 @@ describe('profit and loss', () => {
     expect([named.total, named.sums.team.staked]).toEqual([1, '30.00'])
     const paged = (await agent.send(listTeamProfit, { pageSize: 1, pageNo: 2 })).value
     expect([paged.list, paged.total, paged.sums]).toEqual([[second], 2, value.sums])
+    expect(value.course).toEqual([{ key: paged.until, ...value.sums }])
+    expect(named.course).toEqual([{ key: paged.until, ...named.sums }])
     const file = (await agent.send(exportTeamProfit, {})).value
     expect(file).toEqual({ currency: 'PHP', list: value.list, isCut: false })
     expect((await agent.send(listTeamProfit, { from: '2026-11-01' })).refusal).toBe('period_invalid')
   })
+})
+
+test('the days of profit and loss add up to its sums, and each begins at midnight of the brand', async () => {
+  const { agent, member } = await aTeam()
+  const direct = await world.player({ cash: 100_00n, code: agent.code })
+  const hourMs = 3_600_000
+  const today = Math.floor((world.clock.now() + 8 * hourMs) / (24 * hourMs))
+  // Eleven in the evening of Manila, and an hour later.
+  world.clock.advance((today + 1) * 24 * hourMs - 9 * hourMs - world.clock.now())
+  await bets(member, 40, 10)
+  world.clock.advance(hourMs)
+  await bets(direct, 30, 50)
+  await world.server.followers.catchUp()
+  await comeBack(world, [agent])
+  const { course, sums } = (await agent.send(listTeamProfit, {})).value
+  const staked = course
+    .filter(({ team }) => team.staked !== '0.00')
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+  expect(staked.map(({ own, team }) => [own.staked, team.staked])).toEqual([
+    ['0.00', '40.00'],
+    ['30.00', '30.00'],
+  ])
+  expect(Date.parse(staked[1]!.key) - Date.parse(staked[0]!.key)).toBe(24 * hourMs)
+  for (const part of ['own', 'team'] as const)
+    for (const name of ['staked', 'won', 'result', 'gifts', 'deposits', 'withdrawals'] as const) {
+      const sum = course.reduce((all, one) => all + Number(one[part][name]), 0).toFixed(2)
+      expect([part, name, sum]).toEqual([part, name, sums[part][name]])
+    }
 })
 
 describe('the moves of money of a team', () => {
