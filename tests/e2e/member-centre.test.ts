@@ -193,6 +193,7 @@ test('the records show moves of money, can be filtered and saved, and each amoun
 
   await visit(page, centreAt('personalProfit'))
   await page.getByRole('button', { name: say('period.month'), exact: true }).click()
+  await page.getByRole('button', { name: say('chart.table') }).click()
   const total = page.getByTestId('profit-total').getByRole('link')
   await total.first().click()
   await expect(heading(page, 'personalHistoryCopy')).toBeVisible()

@@ -103,6 +103,7 @@ test(
 
     await page.getByRole('link', { name: say('statement.title') }).click()
     await expect(page).toHaveURL(/mc-by=day/)
+    await page.getByRole('button', { name: say('chart.table') }).click()
     const total = page.locator('tfoot tr')
     await expect(total).toContainText('2')
     const cash = Number(await ledger.playableOf('nagtala'))

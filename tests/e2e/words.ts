@@ -27,6 +27,7 @@ const files = [
   'missions',
   'referral',
   'ranks',
+  'chart',
   'games/lotteries',
 ]
 

@@ -72,6 +72,8 @@ export const getRank = call({
         isNotice: z.boolean(),
       }),
     ),
+    /** What counted in each of the last twelve calendar months of the brand's zone, up to this one. */
+    months: z.array(z.object({ month: z.string(), validBet: money, deposits: money })),
     /** The time until which the house holds the rank; null if it does not. */
     heldUntil: z.nullable(instant),
     /** Whether nothing is given now because of a pause or an exclusion. */

@@ -58,5 +58,7 @@ export const listFriends = call({
       earned: amountText,
       open: amountText,
     }),
+    /** What was paid by calendar month of the brand's zone, the first month first; a month without any is absent. */
+    months: z.array(z.object({ month: z.string(), earned: amountText })),
   }),
 })

@@ -3,6 +3,7 @@ import { getTrends } from '@fairground/contract/lottery'
 import { trendDraws } from '@fairground/contract/lottery-figures'
 import { stationName } from '@fairground/games/lotteries/view-names'
 import type { MarketInfo } from '@fairground/games/market'
+import { Chart } from '@fairground/web/ui/chart'
 import { useEffect, useState } from 'react'
 import { Loading } from '../parts/loading.tsx'
 import { playerClient } from '../server.ts'
@@ -27,7 +28,6 @@ export function MarketTrends({ info, stations }: TrendsProps) {
   const [draws, setDraws] = useState<number>(trendDraws[0])
   const [trace, setTrace] = useState<string>()
   const [station, setStation] = useState<string>()
-  const [order, setOrder] = useState<Order>('value')
   const [trends, setTrends] = useState<Trends>()
   const [refusal, setRefusal] = useState<Refusal>()
 
@@ -81,54 +81,78 @@ export function MarketTrends({ info, stations }: TrendsProps) {
           />
         )}
       </div>
-      <table className="tabular w-full text-sm">
-        <caption className="mb-2 text-start text-soft">
-          {trends.draws > 0
-            ? say('trends.range', { draws: trends.draws, from: trends.fromIssue!, to: trends.toIssue! })
-            : say('trends.none')}
-        </caption>
-        <thead className="text-soft">
-          <tr>
-            {(['value', 'times', 'omission', 'longest'] as const).map((column) => (
-              <th
-                key={column}
-                scope="col"
-                aria-sort={order === column ? (column === 'value' ? 'ascending' : 'descending') : undefined}
-                className={column === 'value' ? 'text-start' : 'text-end'}
-              >
-                <button
-                  type="button"
-                  onClick={() => setOrder(column)}
-                  className={`min-h-11 [overflow-wrap:normal] underline-offset-4 hover:underline ${order === column ? 'font-semibold text-text' : 'font-normal'}`}
-                >
-                  {say(`trends.${column}`)}
-                </button>
-              </th>
-            ))}
-            <th scope="col" className={`${onWide} text-end font-normal`}>
-              {say('trends.mean')}
-            </th>
-            <th scope="col" className={`${onWide} text-end font-normal`}>
-              {say('trends.repeats')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted(trends.list, order).map((one) => (
-            <tr key={one.value} className="border-t border-line">
-              <th scope="row" className="py-1.5 text-start font-semibold">
-                {nameOf(one.value)}
-              </th>
-              <td className="py-1.5 text-end">{one.times}</td>
-              <td className="py-1.5 text-end">{one.omission}</td>
-              <td className="py-1.5 text-end">{one.longest}</td>
-              <td className={`${onWide} py-1.5 text-end`}>{one.mean.toFixed(1)}</td>
-              <td className={`${onWide} py-1.5 text-end`}>{one.repeats}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {trends.draws > 0 ? (
+        <Chart
+          title={say('trends.range', { draws: trends.draws, from: trends.fromIssue!, to: trends.toIssue! })}
+          axis="value"
+          kind="columns"
+          slots={trends.list.map(({ value }) => ({ label: nameOf(value) }))}
+          measures={(['times', 'omission', 'longest'] as const).map((column) => ({
+            name: say(`trends.${column}`),
+            values: trends.list.map((one) => String(one[column])),
+          }))}
+          table={<Table list={trends.list} nameOf={nameOf} />}
+        />
+      ) : (
+        <p className="text-soft">{say('trends.none')}</p>
+      )}
     </div>
+  )
+}
+
+interface TableProps {
+  list: readonly Trend[]
+  nameOf(value: string): string
+}
+
+/** All figures of the values, in the order of any of them. */
+function Table({ list, nameOf }: TableProps) {
+  const { say } = useWords()
+  const [order, setOrder] = useState<Order>('value')
+  return (
+    <table className="tabular w-full text-sm">
+      <caption className="sr-only">{say('trends.of')}</caption>
+      <thead className="text-soft">
+        <tr>
+          {(['value', 'times', 'omission', 'longest'] as const).map((column) => (
+            <th
+              key={column}
+              scope="col"
+              aria-sort={order === column ? (column === 'value' ? 'ascending' : 'descending') : undefined}
+              className={column === 'value' ? 'text-start' : 'text-end'}
+            >
+              <button
+                type="button"
+                onClick={() => setOrder(column)}
+                className={`min-h-11 [overflow-wrap:normal] underline-offset-4 hover:underline ${order === column ? 'font-semibold text-text' : 'font-normal'}`}
+              >
+                {say(`trends.${column}`)}
+              </button>
+            </th>
+          ))}
+          <th scope="col" className={`${onWide} text-end font-normal`}>
+            {say('trends.mean')}
+          </th>
+          <th scope="col" className={`${onWide} text-end font-normal`}>
+            {say('trends.repeats')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sorted(list, order).map((one) => (
+          <tr key={one.value} className="border-t border-line">
+            <th scope="row" className="py-1.5 text-start font-semibold">
+              {nameOf(one.value)}
+            </th>
+            <td className="py-1.5 text-end">{one.times}</td>
+            <td className="py-1.5 text-end">{one.omission}</td>
+            <td className="py-1.5 text-end">{one.longest}</td>
+            <td className={`${onWide} py-1.5 text-end`}>{one.mean.toFixed(1)}</td>
+            <td className={`${onWide} py-1.5 text-end`}>{one.repeats}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

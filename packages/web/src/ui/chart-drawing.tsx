@@ -32,7 +32,7 @@ export interface ChartDrawingProps {
  */
 export function ChartDrawing({ title, slots, measure, kind, words }: ChartDrawingProps) {
   const { tag } = useWords()
-  const { name, currency, values, before } = measure
+  const { name, currency, values, before, beforeName = words.say('chart.before') } = measure
   const [chosen, setChosen] = useState<number>()
   const at = chosen === undefined ? undefined : Math.min(chosen, slots.length - 1)
   const said = (index: number) => ({
@@ -55,8 +55,8 @@ export function ChartDrawing({ title, slots, measure, kind, words }: ChartDrawin
         {before && (
           <span className="inline-flex items-center gap-1.5 text-soft">
             <span aria-hidden className="w-4 border-t-2 border-dashed border-soft" />
-            {here && <span className="sr-only">{words.say('chart.before')}</span>}
-            {here ? <span className="amount">{here.before}</span> : words.say('chart.before')}
+            {here && <span className="sr-only">{beforeName}</span>}
+            {here ? <span className="amount">{here.before}</span> : beforeName}
           </span>
         )}
       </p>
@@ -69,7 +69,7 @@ export function ChartDrawing({ title, slots, measure, kind, words }: ChartDrawin
         onChoose={setChosen}
         sayOf={(index) => {
           const { slot, value, before } = said(index)
-          return `${slot}: ${value}${before ? `, ${words.say('chart.before')}: ${before}` : ''}`
+          return `${slot}: ${value}${before ? `, ${beforeName}: ${before}` : ''}`
         }}
       />
     </>

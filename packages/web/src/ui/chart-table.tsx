@@ -24,10 +24,10 @@ interface ChartTableProps {
 /** The figures of a chart as a table. */
 export function ChartTable({ title, axis, slots, measures, words }: ChartTableProps) {
   const { tag } = useWords()
-  const columns = measures.flatMap(({ name, currency, values, before }) => [
+  const columns = measures.flatMap(({ name, currency, values, before, beforeName }) => [
     { name, currency, values },
     ...(before && words
-      ? [{ name: `${name} · ${words.say('chart.before')}`, currency, values: before }]
+      ? [{ name: `${name} · ${beforeName ?? words.say('chart.before')}`, currency, values: before }]
       : []),
   ])
   return (

@@ -27,8 +27,9 @@ export interface ChartMeasure {
   values: readonly (string | null)[]
   /** The sum of all slots as the page has it, shown beside the name. */
   total?: string
-  /** The figures of the period before, slot by slot. */
+  /** The figures to compare with, slot by slot: those of the period before, unless `beforeName` says otherwise. */
   before?: readonly (string | null)[]
+  beforeName?: string
 }
 
 /** What the slots are; it heads their column in the table. */

@@ -4,6 +4,7 @@ import { categoryWords } from '@fairground/kernel/game-category'
 import { useRead } from '@fairground/web/api/use-calls'
 import { isPositive, ltr } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
+import { Chart } from '@fairground/web/ui/chart'
 import { Choice } from '@fairground/web/ui/choice'
 import { Notice } from '@fairground/web/ui/notice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
@@ -12,6 +13,7 @@ import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CentreLink } from '../../parts/centre/centre-link.tsx'
 import { Failed } from '../../parts/failure/failed.tsx'
+import { dayAxis, daysBefore } from '../../parts/record/day-axis.ts'
 import type { RecordWordId, RecordWords } from '../../parts/record/use-record-words.ts'
 import type { Category } from '../../screen.ts'
 import { useWords } from '../../words.ts'
@@ -56,7 +58,7 @@ export function Statement({ search, narrow, by, words }: StatementProps) {
         ) : (
           <>
             <NotIncluded vendors={data.notIncluded} words={words} />
-            <Shown statement={data} by={by} words={words} />
+            <Shown statement={data} by={by} category={category} words={words} />
           </>
         )}
       </div>
@@ -70,10 +72,8 @@ interface ShownProps {
   words: RecordWords
 }
 
-function Shown({ statement: { list, total, open, currency, from, to }, by, words }: ShownProps) {
-  const { say } = useWords()
-  const name = ({ key, name }: Statement['list'][number]) =>
-    by === 'category' ? say(categoryWords[key as Category]) : by === 'day' ? ltr(key) : name
+function Shown({ statement, by, category, words }: ShownProps & Pick<CourseProps, 'category'>) {
+  const { list, open, currency, from, to } = statement
   return (
     <>
       {open.rounds > 0 && (
@@ -98,40 +98,93 @@ function Shown({ statement: { list, total, open, currency, from, to }, by, words
           text={words.say('statement.none-text', { from, to })}
         />
       ) : (
-        <section
-          aria-label={words.say('statement.title')}
-          className="overflow-x-auto rounded-usual border border-line bg-surface"
-        >
-          <table className="tabular w-full text-end text-sm [&_td]:px-4 [&_td]:py-3 [&_td]:whitespace-nowrap [&_th]:px-4 [&_th]:py-3 [&_th]:whitespace-nowrap">
-            <thead className="text-soft">
-              <tr className="border-b border-line">
-                <th scope="col" className="text-start">
-                  {words.say(byWords[by])}
-                </th>
-                {(['rounds', 'staked', 'won', 'valid', 'net'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {words.say(`statement.column-${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {list.map((row) => (
-                <Row key={row.key} figures={row} currency={currency}>
-                  {name(row)}
-                </Row>
-              ))}
-            </tbody>
-            <tfoot className="border-t-2 border-line-strong font-bold">
-              <Row figures={total} currency={currency}>
-                {words.say('statement.total')}
-              </Row>
-            </tfoot>
-          </table>
-        </section>
+        <Course statement={statement} by={by} category={category} words={words}>
+          <Table statement={statement} by={by} words={words} />
+        </Course>
       )}
       <p className="mt-3 text-sm text-soft">{words.say('statement.valid-text')}</p>
     </>
+  )
+}
+
+const drawn = ['net', 'staked', 'won', 'valid'] as const
+
+interface CourseProps extends ShownProps {
+  category: Category | undefined
+  /** The table of the same rows. */
+  children: ReactNode
+}
+
+/** Shows days as a chart beside those of the previous period, with the totals; games and categories as the table. */
+function Course({ statement, by, category, words, children }: CourseProps) {
+  const { tag } = useWords()
+  const { from, to, total, currency, list } = statement
+  const isByDay = by === 'day'
+  const { data: before } = useRead(
+    getStatement,
+    { ...daysBefore(from, to), gameClassify: category },
+    { staleTime: 0, enabled: isByDay },
+  )
+  if (!isByDay) return children
+  const { slots, rows } = dayAxis({ from, to, list }, before, tag)
+  return (
+    <Chart
+      title={words.say('statement.title')}
+      axis="day"
+      slots={slots}
+      measures={drawn.map((column) => {
+        const figure = column === 'valid' ? 'validBet' : column
+        return {
+          name: words.say(`statement.column-${column}`),
+          currency,
+          isSigned: column === 'net',
+          total: total[figure],
+          values: rows.map(({ now }) => now?.[figure] ?? '0'),
+          before: rows.map((row) => row.before?.[figure] ?? (before ? '0' : null)),
+        }
+      })}
+      table={children}
+    />
+  )
+}
+
+/** The rows with their totals as a table. */
+function Table({ statement: { list, total, currency }, by, words }: ShownProps) {
+  const { say } = useWords()
+  const name = ({ key, name }: Statement['list'][number]) =>
+    by === 'category' ? say(categoryWords[key as Category]) : by === 'day' ? ltr(key) : name
+  return (
+    <section
+      aria-label={words.say('statement.title')}
+      className="overflow-x-auto rounded-usual border border-line bg-surface"
+    >
+      <table className="tabular w-full text-end text-sm [&_td]:px-4 [&_td]:py-3 [&_td]:whitespace-nowrap [&_th]:px-4 [&_th]:py-3 [&_th]:whitespace-nowrap">
+        <thead className="text-soft">
+          <tr className="border-b border-line">
+            <th scope="col" className="text-start">
+              {words.say(byWords[by])}
+            </th>
+            {(['rounds', 'staked', 'won', 'valid', 'net'] as const).map((column) => (
+              <th key={column} scope="col">
+                {words.say(`statement.column-${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((row) => (
+            <Row key={row.key} figures={row} currency={currency}>
+              {name(row)}
+            </Row>
+          ))}
+        </tbody>
+        <tfoot className="border-t-2 border-line-strong font-bold">
+          <Row figures={total} currency={currency}>
+            {words.say('statement.total')}
+          </Row>
+        </tfoot>
+      </table>
+    </section>
   )
 }
 

@@ -1,14 +1,17 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listFriends } from '@fairground/contract/referral'
 import { useRead } from '@fairground/web/api/use-calls'
-import { isPositive, ltr, timeText } from '@fairground/web/text/formats'
+import { isPositive, lastMonths, ltr, timeText } from '@fairground/web/text/formats'
+import { monthName } from '@fairground/web/text/time-names'
 import { Amount } from '@fairground/web/ui/amount'
 import { buttonClass } from '@fairground/web/ui/button'
+import { Chart } from '@fairground/web/ui/chart'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useStatus } from '../../data.ts'
+import { useWords } from '../../words.ts'
 import { CentreLink } from '../centre/centre-link.tsx'
 import { Failed } from '../failure/failed.tsx'
 import { usePaginationWords } from '../use-pagination-words.ts'
@@ -45,6 +48,7 @@ export function Friends({ words, currency, level }: FriendsProps) {
         {words.say('friends.list')}
       </Heading>
       {data && <Sums total={data.total} sums={data.sums} words={words} currency={currency} />}
+      {data && data.months.length > 0 && <Income months={data.months} words={words} currency={currency} />}
       {error && !data ? (
         <Failed code={error.code} onAgain={refetch} />
       ) : !data ? (
@@ -60,6 +64,38 @@ export function Friends({ words, currency, level }: FriendsProps) {
       )}
       <Pagination page={pageNo} totalPages={data?.totalPages ?? 0} onPage={setPageNo} words={pagination} />
     </section>
+  )
+}
+
+interface IncomeProps extends Pick<Answer, 'months'> {
+  words: ReferralWords
+  currency: string
+}
+
+/** Shows what was paid for friends from the first month on, at least over the last twelve. */
+function Income({ months, words, currency }: IncomeProps) {
+  const { timeZone } = useStatus()
+  const { tag } = useWords()
+  const today = timeText(new Date().toISOString(), timeZone)
+  const earned = new Map(months.map((one) => [one.month, one.earned]))
+  const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  const since = monthsOf(today) - monthsOf(months[0]!.month) + 1
+  const shown = lastMonths(today, Math.max(12, since)).reverse()
+  return (
+    <div className="mt-3">
+      <Chart
+        title={words.say('friends.income')}
+        axis="month"
+        slots={shown.map((one) => ({ label: monthName(one, tag) }))}
+        measures={[
+          {
+            name: words.say('friends.sum.earned'),
+            currency,
+            values: shown.map((one) => earned.get(one) ?? '0'),
+          },
+        ]}
+      />
+    </div>
   )
 }
 

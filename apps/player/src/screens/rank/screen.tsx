@@ -11,6 +11,7 @@ import { useRankWords } from '../../parts/ranks/use-rank-words.ts'
 import { useWords } from '../../words.ts'
 import { Changes } from './changes.tsx'
 import { How } from './how.tsx'
+import { Months } from './months.tsx'
 import { RankCard } from './rank-card.tsx'
 import { RankTable } from './rank-table.tsx'
 
@@ -48,6 +49,7 @@ export function Screen() {
           ) : (
             <RankCard words={words} own={hasAccount ? own.data : undefined} ranks={data.list} />
           )}
+          {hasAccount && own.data && <Months words={words} own={own.data} />}
           <Tabs
             label={words.say('rank.sections')}
             initial="all"

@@ -372,3 +372,20 @@ describe('the settings of ranks', () => {
       expect((await mine.send(setRankClubs, { clubs, reason })).refusal).toBe('invalid_input')
   })
 })
+
+test('a rank comes with the bets and deposits of each month, which add up to those that count', async () => {
+  const ana = await aPlayer(9_000_00n)
+  const sum = (amounts: { amount: string }[]) =>
+    amounts.reduce((all, { amount }) => all + Number(amount), 0).toFixed(2)
+  for (const hundreds of [12, 7]) {
+    await plays(ana, hundreds)
+    const { months, validBet, deposits } = await rankOf(ana)
+    expect(months).toHaveLength(12)
+    expect(months.at(-1)!.validBet.amount).toBe(`${hundreds}00.00`)
+    expect(sum(months.map((month) => month.validBet))).toBe(validBet.amount)
+    expect(sum(months.map((month) => month.deposits))).toBe(deposits.amount)
+    world.clock.advance(31 * dayMs)
+  }
+  const { months } = await rankOf(ana)
+  expect(months.slice(-3).map(({ validBet }) => validBet.amount)).toEqual(['1200.00', '700.00', '0.00'])
+})

@@ -54,6 +54,28 @@ export async function readMembers(
 }
 
 /**
+ * Sums a player's valid bets and deposits by calendar month (yyyy-MM in the time zone), from a time on; a month without
+ * any is absent.
+ */
+export async function readMonths(
+  db: Db,
+  playerId: bigint,
+  from: Date,
+  timeZone: string,
+): Promise<{ month: string; validBet: bigint; deposits: bigint }[]> {
+  const { rows } = await sql<{ month: string; validBet: bigint; deposits: bigint }>`
+    SELECT to_char(c.quarter AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month, sum(c.bet)::bigint AS "validBet", sum(c.brought)::bigint AS deposits
+      FROM ${audienceRows(db)} p, LATERAL (
+        SELECT q.quarter, q.valid_bet AS bet, 0 AS brought FROM ${figureRows(db)} q
+         WHERE q.wallet_id = p.wallet_id AND q.quarter >= ${from}
+        UNION ALL
+        SELECT m.quarter, 0, m.amount FROM ${moneyFigureRows(db)} m
+         WHERE m.wallet_id = p.wallet_id AND m.class = 'deposits' AND m.quarter >= ${from}) c
+     WHERE p.id = ${playerId} GROUP BY 1`.execute(db)
+  return rows
+}
+
+/**
  * Finds the players of a brand, among the given wallets, who may have reached a rank above theirs; facts that figures
  * do not have yet, up to a position of the ledger, count as well. Trials, closed accounts and players whose rank is
  * held by staff are left out.

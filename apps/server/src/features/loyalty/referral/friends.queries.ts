@@ -166,6 +166,21 @@ export function countFriends(
        AND CASE WHEN r.friend_id IS NULL THEN ${signs(inviter, sql`f.id`, nowMs)} = '{}' ELSE r.state = 'released' END)`
 }
 
+const isPaid = sql`state IN ('claimed', 'paid')`
+
+/** Sums what a player was paid for friends by calendar month (yyyy-MM in the time zone), in order. */
+export async function earnedByMonth(
+  db: Db,
+  inviterId: bigint,
+  timeZone: string,
+): Promise<{ month: string; earned: bigint }[]> {
+  const { rows } = await sql<{ month: string; earned: bigint }>`
+    SELECT to_char(ended_at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month, sum(amount)::bigint AS earned
+      FROM ${rewardRows(db)} w WHERE w.player_id = ${inviterId} AND w.kind = 'referral' AND ${isPaid}
+     GROUP BY 1 ORDER BY 1`.execute(db)
+  return rows
+}
+
 /** Counts the friends of a player, those for whom something was given, and those in review. */
 export async function countsOf(
   db: Db,
@@ -181,7 +196,7 @@ export async function countsOf(
     SELECT (SELECT count(*)::integer FROM ${invitedRows(db)} f WHERE f.invited_by = ${inviterId} AND f.standing <> 4) AS friends,
            (SELECT count(*)::integer FROM referral_review r WHERE r.inviter_id = ${inviterId} AND r.state = 'open') AS "inReview", w.*
       FROM (SELECT count(DISTINCT split_part(source, '/', 1))::integer AS reached,
-                   coalesce(sum(amount) FILTER (WHERE state IN ('claimed', 'paid')), 0)::bigint AS earned,
+                   coalesce(sum(amount) FILTER (WHERE ${isPaid}), 0)::bigint AS earned,
                    coalesce(sum(amount) FILTER (WHERE state = 'open'), 0)::bigint AS open
               FROM ${rewardRows(db)} w WHERE w.player_id = ${inviterId} AND w.kind = 'referral' AND w.state <> 'dropped') w`.execute(
     db,

@@ -3,7 +3,7 @@ import { maskedName } from '@fairground/kernel/masked-name'
 import { moneyText } from '@fairground/kernel/money'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { countsOf, listFriendsOf } from './friends.queries.ts'
+import { countsOf, earnedByMonth, listFriendsOf } from './friends.queries.ts'
 import { tiersReached } from './referral.rules.ts'
 import { tiersOnWire } from './referral.wire.ts'
 import { termsAt } from './terms.queries.ts'
@@ -29,7 +29,10 @@ export function referralRoutes({ serve }: Serving, tools: Tools): void {
   serve(listFriends, async ({ brand, session: { playerId }, input, nowMs }) => {
     const friends = await listFriendsOf(db, playerId, input)
     // After the list, so that the sums include everything that it shows as given.
-    const { friends: total, earned, open, ...counts } = await countsOf(db, playerId)
+    const [{ friends: total, earned, open, ...counts }, months] = await Promise.all([
+      countsOf(db, playerId),
+      earnedByMonth(db, playerId, brand.timeZone),
+    ])
     return {
       list: friends.map((friend) => ({
         friendId: friend.publicId,
@@ -48,6 +51,7 @@ export function referralRoutes({ serve }: Serving, tools: Tools): void {
         earned: moneyText(earned, brand.currency),
         open: moneyText(open, brand.currency),
       },
+      months: months.map(({ month, earned }) => ({ month, earned: moneyText(earned, brand.currency) })),
     }
   })
 }

@@ -104,6 +104,27 @@ describe('a friend who was invited', () => {
     expect(Number((await sumsOf(ana)).earned)).toBeGreaterThan(0)
   })
 
+  test('brings income that is listed by the month of its claim and adds up to what was earned', async () => {
+    const ana = await inviter()
+    const ben = await aFriend(world, ana)
+    await does(ben, 9_000_00n, 60)
+    await job()
+    expect((await ana.send(listFriends, {})).value.months).toEqual([])
+    const { list } = (await ana.send(getRewards, {})).value
+    void (await ana.send(claimReward, { rewardId: list[0]!.rewardId }, { key: randomUUID() })).value
+    const monthOf = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 7)
+    const first = monthOf(world.clock.now())
+    world.clock.advance(
+      Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5)), 1) - 7 * 3_600_000 - world.clock.now(),
+    )
+    const later = await again(ana)
+    void (await later.send(claimReward, { rewardId: list[1]!.rewardId }, { key: randomUUID() })).value
+    const { months, sums } = (await later.send(listFriends, {})).value
+    expect(months.map(({ month }) => month)).toEqual([first, monthOf(world.clock.now())])
+    expect(months.map(({ earned }) => earned).sort()).toEqual(['100.00', '50.00'])
+    expect(sums.earned).toBe('150.00')
+  })
+
   test('is listed with a reached tier, whose reward the job gives and no reading of the list', async () => {
     const ana = await inviter()
     const ben = await aFriend(world, ana)
