@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   currencyOf,
   formatMoney,
+  formatMoneyShort,
   largestAmount,
   moneyText,
   parseMoney,
@@ -97,6 +98,22 @@ test('the wire form of an amount is read as the same amount', () => {
   expect(moneyText(125050n, php)).toBe('1250.50')
   expect(moneyText(-5n, php)).toBe('-0.05')
   expect(moneyText(7n, vnd)).toBe('7')
+})
+
+test('amounts of an axis are short: whole ones without decimals, large ones in thousands and millions', () => {
+  const short = (minor: bigint, tag = 'en') => formatMoneyShort(minor, php, tag)
+  expect([0n, 600_00n, 12_50n, -9_999_00n].map((minor) => short(minor))).toEqual([
+    '₱0',
+    '₱600',
+    '₱12.50',
+    '−₱9,999',
+  ])
+  expect([12_000_00n, -600_000_00n, 1_250_000_00n].map((minor) => short(minor))).toEqual([
+    '₱12K',
+    '−₱600K',
+    '₱1.25M',
+  ])
+  expect(short(12_000_00n, 'zh-Hans')).toBe('₱\u00a01.2万')
 })
 
 test('an amount is shown with the sign of its currency and all its digits', () => {

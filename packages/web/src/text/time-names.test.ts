@@ -11,6 +11,6 @@ test('days, months and times have the names of their language, in the Gregorian 
 })
 
 test('a time of day is that of the time zone', () => {
-  expect(clockName('2026-11-27T12:00:00Z', 'Asia/Manila', 'en')).toBe('8:00\u202fPM')
+  expect(clockName('2026-11-27T12:00:00Z', 'Asia/Manila', 'en')).toMatch(/^8:00\sPM$/)
   expect(clockName('2026-11-27T12:00:00Z', 'Asia/Bangkok', 'id')).toBe('19.00')
 })

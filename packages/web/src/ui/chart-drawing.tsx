@@ -1,9 +1,8 @@
 import { currencyOf, formatMoneyShort, parseMoney } from '@fairground/kernel/money'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../text/words.ts'
-import type { ChartMeasure, ChartSlot, ChartWords } from './chart.tsx'
+import { type ChartMeasure, type ChartSlot, type ChartWords, figureWords } from './chart-figures.ts'
 import { labelStride, slotAt, ticksOf } from './chart-scale.ts'
-import { figureWords } from './chart-table.tsx'
 
 /** The space above the highest tick and below the lowest one, in pixels. */
 const above = 10

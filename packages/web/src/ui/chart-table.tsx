@@ -1,16 +1,11 @@
-import { amountWords } from '../text/formats.ts'
 import { useWords } from '../text/words.ts'
-import type { ChartAxis, ChartMeasure, ChartSlot, ChartWords } from './chart.tsx'
-
-/** Returns a figure in words: an amount of money, a count, or a dash for none. */
-export function figureWords(
-  value: string | null | undefined,
-  currency: string | undefined,
-  tag: string,
-): string {
-  if (value === null || value === undefined) return '–'
-  return currency ? amountWords(value, currency, tag) : Number(value).toLocaleString(tag)
-}
+import {
+  type ChartAxis,
+  type ChartMeasure,
+  type ChartSlot,
+  type ChartWords,
+  figureWords,
+} from './chart-figures.ts'
 
 interface ChartTableProps {
   title: string

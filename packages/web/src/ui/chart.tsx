@@ -1,43 +1,19 @@
 import { catalogues } from 'virtual:words/chart'
-import type chart from '@fairground/languages/EN/chart.json'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { seenOnce } from '../seen-once.ts'
 import { isPositive } from '../text/formats.ts'
 import { useWords, wordsOf } from '../text/words.ts'
 import type { ChartDrawingProps } from './chart-drawing.tsx'
-import { ChartTable, figureWords } from './chart-table.tsx'
+import {
+  type ChartAxis,
+  type ChartMeasure,
+  type ChartSlot,
+  type ChartWords,
+  figureWords,
+} from './chart-figures.ts'
+import { ChartTable } from './chart-table.tsx'
 import { Skeleton } from './skeleton.tsx'
-
-/** A place on the axis. */
-export interface ChartSlot {
-  /** The short name below the axis. */
-  label: string
-  /** The name in full, beside a value and in the table; by default the label. */
-  name?: string
-}
-
-/** A figure of every slot, as decimal texts from the wire; null where there is none, such as for an hour to come. */
-export interface ChartMeasure {
-  name: string
-  /** The currency of an amount; without one, the figures are counts. */
-  currency?: string
-  /** Whether values above and below zero have different colours. */
-  isSigned?: boolean
-  values: readonly (string | null)[]
-  /** The sum of all slots as the page has it, shown beside the name. */
-  total?: string
-  /** The figures to compare with, slot by slot: those of the period before, unless `beforeName` says otherwise. */
-  before?: readonly (string | null)[]
-  beforeName?: string
-}
-
-/** What the slots are; it heads their column in the table. */
-export type ChartAxis = 'hour' | 'day' | 'month' | 'value'
-
-export interface ChartWords {
-  say(id: keyof typeof chart): string
-}
 
 interface ChartProps {
   title: string
@@ -98,7 +74,7 @@ export function Chart({ title, axis, slots, measures, kind, table }: ChartProps)
           {title}
         </h3>
         {words && (
-          <fieldset className="flex shrink-0 rounded-round bg-raised p-1">
+          <fieldset data-walk className="flex shrink-0 rounded-round bg-raised p-1">
             <legend className="sr-only">{words.say('chart.view')}</legend>
             <View
               icon={ChartColumn}
@@ -158,6 +134,7 @@ function Measures({ measures, chosen, onChoose }: MeasuresProps) {
   const hasTotals = measures.some(({ total }) => total !== undefined)
   return (
     <div
+      data-walk
       className={
         hasTotals
           ? 'mb-3 grid grid-cols-2 gap-2 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:grid-cols-none'
@@ -169,6 +146,7 @@ function Measures({ measures, chosen, onChoose }: MeasuresProps) {
           key={measure.name}
           type="button"
           aria-pressed={measure === chosen}
+          tabIndex={measure === chosen ? 0 : -1}
           onClick={() => onChoose(measure)}
           className={`border text-sm transition-colors hover:bg-raised pointer-coarse:min-h-11 ${
             hasTotals
@@ -206,6 +184,7 @@ function View({ icon: Icon, name, isOn, onPress }: ViewProps) {
       type="button"
       aria-label={name}
       aria-pressed={isOn}
+      tabIndex={isOn ? 0 : -1}
       title={name}
       onClick={onPress}
       className="grid size-9 place-items-center rounded-round text-soft hover:text-text aria-pressed:bg-surface aria-pressed:text-text aria-pressed:shadow-low dark:aria-pressed:bg-pressed pointer-coarse:size-11"
