@@ -1,5 +1,8 @@
+import { bestWin, type MarketInfo } from '@fairground/games/market'
 import { marketGames } from '@fairground/games/rules'
+import type { Currency } from '@fairground/kernel/money'
 import type { Brand } from '../apps/server/src/caller/brand.ts'
+import { stakesIn } from '../apps/server/src/features/games/catalogue/index.ts'
 import type { Tools } from '../apps/server/src/tools.ts'
 
 /** The demo's limits of the payout for a winning line, in pesos: for a bet type, or for every other line of a game. */
@@ -29,9 +32,18 @@ export async function seedExposureLimits({ db }: Pick<Tools, 'db'>, { id, curren
             game_id: info.id,
             currency: currency.code,
             type,
-            most: most * unit,
+            most: type === '' ? largest(most * unit, twiceTheTopPrize(info, currency)) : most * unit,
           })),
       ),
     )
     .execute()
+}
+
+/** Returns an amount that lets two players win the top prize of a game at its largest stake, in minor units. */
+function twiceTheTopPrize(info: MarketInfo, currency: Currency): bigint {
+  return 2n * bestWin(info, { stake: stakesIn(info, currency).at(-1)!, times: 1, mostPaid: [] })!.win
+}
+
+function largest(one: bigint, other: bigint): bigint {
+  return one > other ? one : other
 }

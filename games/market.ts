@@ -214,6 +214,35 @@ export function isStakeOffered(
   })
 }
 
+/** The most that a brand pays for a line of a type or, with an empty type, of every other one, in minor units. */
+export interface MostPaid {
+  type: string
+  amount: bigint
+}
+
+/**
+ * Returns the largest prize of a line that is for sale at a multiple of a stake, in minor units, with its type: the
+ * house sells no line that could win more than the brand pays. Undefined if no line is for sale at that stake.
+ */
+export function bestWin(
+  { betTypes }: Pick<MarketInfo, 'betTypes'>,
+  { stake, times, mostPaid }: { stake: bigint; times: number; mostPaid: readonly MostPaid[] },
+): { betType: BetType; win: bigint } | undefined {
+  const mostOf = (type: string) => mostPaid.find((one) => one.type === type)?.amount
+  return betTypes
+    .flatMap((betType) => {
+      const cost = costOf(betType, stake, times)
+      if (cost === undefined) return []
+      const win = (cost * BigInt(Math.max(...betType.prizes))) / BigInt(betType.price)
+      const most = mostOf(betType.id) ?? mostOf('')
+      return most === undefined || win <= most ? [{ betType, win }] : []
+    })
+    .reduce<{ betType: BetType; win: bigint } | undefined>(
+      (best, one) => (best && best.win >= one.win ? best : one),
+      undefined,
+    )
+}
+
 /**
  * Whether each of these bets may have every multiple in `times` of its stake; `stakes` are the offered stakes, in minor
  * units.

@@ -142,6 +142,11 @@ const offer = z.object({
   groups: z.nullable(z.object({ own: z.number(), least: z.number(), played: z.number() })),
   /** The tax on the prize of a ticket; null for none. */
   tax: z.nullable(prizeTax),
+  /**
+   * The most that the brand pays for a line of a type or, with an empty type, of every other one; a bet above it is
+   * refused as `exposure_reached`.
+   */
+  mostPaid: z.array(z.object({ type: z.string(), amount: amountText })),
 })
 
 export const openMarket = call({

@@ -4,6 +4,7 @@ import {
   currencyOf,
   formatMoney,
   formatMoneyShort,
+  formatWholeMoney,
   largestAmount,
   moneyText,
   parseMoney,
@@ -153,4 +154,12 @@ test('an amount is not shared by no weights, zero weights or negative ones', () 
   for (const weights of [[], [0n, 0n], [2n, -1n]]) {
     expect(() => splitMoney(10n, weights)).toThrow(expect.objectContaining({ code: 'weights_invalid' }))
   }
+})
+
+test.each([
+  [500_000_000n, '₱5,000,000'],
+  [500_000_050n, '₱5,000,000.50'],
+  [0n, '₱0'],
+])('an amount of %i minor units is short as %s', (minor, text) => {
+  expect(formatWholeMoney(minor, php, 'en')).toBe(text)
 })

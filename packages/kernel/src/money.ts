@@ -146,6 +146,12 @@ export function formatMoney(minor: bigint, currency: Currency, bcp47: string): s
   return formatAs(minor, currency, bcp47, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
+/** Formats an amount as `formatMoney` does, a whole one without decimals: `₱5,000,000`. */
+export function formatWholeMoney(minor: bigint, currency: Currency, bcp47: string): string {
+  const digits = minor % 10n ** BigInt(currency.exponent) === 0n ? 0 : currency.exponent
+  return formatAs(minor, currency, bcp47, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
+
 /**
  * Formats an amount for an axis: whole amounts without decimals, and from ten thousand on in thousands or millions with
  * at most two decimals (`₱600`, `₱1.25M`).
@@ -159,8 +165,7 @@ export function formatMoneyShort(minor: bigint, currency: Currency, bcp47: strin
       minimumFractionDigits: 0,
       maximumFractionDigits: 2,
     })
-  const digits = size % unit === 0n ? 0 : currency.exponent
-  return formatAs(minor, currency, bcp47, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return formatWholeMoney(minor, currency, bcp47)
 }
 
 /**

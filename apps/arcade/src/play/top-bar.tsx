@@ -1,3 +1,4 @@
+import { clockText } from '@fairground/web/text/countdown'
 import { IconButton } from '@fairground/web/ui/icon-button'
 import { ArrowLeft, Maximize, Menu, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -17,13 +18,6 @@ interface TopBarProps {
   /** Toggles full screen; for widths at which the site's own bar, which has this button, is hidden. */
   onFullscreen?: (() => void) | undefined
   onMenu(): void
-}
-
-function clockText(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000))
-  const two = (value: number) => String(value).padStart(2, '0')
-  const hours = Math.floor(seconds / 3600)
-  return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
 /** Returns to the site, or to the site's slots if the game was opened on its own. */
@@ -77,7 +71,7 @@ export function TopBar({
       >
         <div className="flex items-baseline gap-1.5">
           <dt className={`text-soft ${quiet}`}>{say('top.time')}</dt>
-          <dd className="tabular font-semibold">{clockText(nowMs - openedMs)}</dd>
+          <dd className="tabular font-semibold">{clockText(Math.max(0, Math.floor((nowMs - openedMs) / 1000)))}</dd>
         </div>
         <div className="flex min-w-0 items-baseline gap-1.5">
           <dt className={`text-soft ${quiet}`}>{say('top.net')}</dt>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownOf } from './countdown.ts'
+import { clockText, countdownOf } from './countdown.ts'
 
 test.each([
   [119, null],
@@ -8,4 +8,14 @@ test.each([
   [2 * 86_400 + 59, { days: 2, hours: 0, minutes: 0 }],
 ])('%i seconds are counted as %o', (seconds, shown) => {
   expect(countdownOf(seconds)).toEqual(shown)
+})
+
+test.each([
+  [0, '00:00'],
+  [59, '00:59'],
+  [729, '12:09'],
+  [3 * 3600 + 12 * 60 + 9, '3:12:09'],
+  [2 * 86_400 + 3 * 3600 + 9, '03:00:09'],
+])('a clock shows %i seconds as %s', (seconds, shown) => {
+  expect(clockText(seconds)).toBe(shown)
 })

@@ -42,6 +42,24 @@ export function timeText(instant: string, timeZone: string): string {
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 }
 
+/**
+ * Formats an instant (ISO 8601) as people say it, for a BCP 47 language and in a time zone: the time on the day of
+ * `nowMs`, and with the day on another one (`Fri 27 Nov, 9:00 PM`).
+ */
+export function whenText(instant: string, timeZone: string, tag: string, nowMs: number): string {
+  const at = new Date(instant)
+  const clock = { timeZone, hour: 'numeric', minute: '2-digit' } as const
+  const day = { timeZone, weekday: 'short', day: 'numeric', month: 'short' } as const
+  const today = timeText(new Date(nowMs).toISOString(), timeZone).slice(0, 10)
+  const time = new Intl.DateTimeFormat(tag, clock).format(at)
+  if (timeText(instant, timeZone).startsWith(today)) return time
+  if (!/^(en|fil)\b/.test(tag)) return new Intl.DateTimeFormat(tag, { ...day, ...clock }).format(at)
+  // The formats of these languages begin with the month; the site says the day first.
+  const parts = new Intl.DateTimeFormat(tag, day).formatToParts(at)
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  return `${part.weekday} ${part.day} ${part.month}, ${time}`
+}
+
 /** Marks a text as left-to-right, such as a time, because a right-to-left language would reorder its parts. */
 export function ltr(text: string): string {
   return `\u2066${text}\u2069`

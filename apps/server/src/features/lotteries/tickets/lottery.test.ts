@@ -291,6 +291,19 @@ describe('the exposure of the house by a line', () => {
     expect(rows).toEqual([{ type: 'lo-2', line: '23', amount: 80_00n }])
   })
 
+  test('has limits by type and by game, which a board tells with its prices, but not those of single lines', async () => {
+    await limits([{ most: 8_500_00n }, { type: 'lo-2', most: 160_00n }, { type: 'de', line: '68', most: 1n }])
+    const { opened } = await opensMarket(player, 'vietnam-north')
+    const told = [
+      { type: '', amount: '8500.00' },
+      { type: 'lo-2', amount: '160.00' },
+    ]
+    expect(opened.mostPaid.toSorted((one, other) => (one.type < other.type ? -1 : 1))).toEqual(told)
+    expect((await board.prices()).mostPaid).toHaveLength(2)
+    const trial = await opensMarket(await world.trial(), 'vietnam-north')
+    expect(trial.opened).toMatchObject({ trial: true, mostPaid: [] })
+  })
+
   test('never exceeds the limit, however many tickets are bought at once at three servers', async () => {
     await limits([{ most: BigInt(5 * paysOnDe) }])
     const [second, third] = [await world.anotherServer(), await world.anotherServer()]

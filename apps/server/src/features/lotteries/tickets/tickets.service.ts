@@ -28,9 +28,10 @@ import { balanceOf, playable } from '../../ledger/wallet/index.ts'
 import { checkMinutesOf } from '../../people/limits/index.ts'
 import { openGameSession } from '../../people/sessions/index.ts'
 import { drawOnWire, listLastDraws, listOpenDraws } from '../draws/index.ts'
-import { type Offer, offerOf, taxOnWire } from '../prices/index.ts'
+import { offerOf, taxOnWire } from '../prices/index.ts'
 import { cancelByPlayer } from './cancel.service.ts'
 import { isSameChase } from './chase.service.ts'
+import { exposureLimitsOf } from './exposure.queries.ts'
 import { type Buying, buy, isTax, ticketTransaction } from './purchase.service.ts'
 import { findTicket, findTicketOf, listTicketsOf, type TicketRow } from './tickets.queries.ts'
 import { ticketOnWire } from './tickets.wire.ts'
@@ -66,7 +67,7 @@ export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Par
     const game = await openMarketOf(brand, session)
     const { currency, walletId, gameId, playerId } = session
     const [offer, wallet, draws, results, tickets, sitting, realityCheckMinutes] = await Promise.all([
-      offerOf(db, game.rules, { brandId: brand.id, playerId, currency }),
+      offerOnWire(brand, game.rules, session),
       balanceOf(db, walletId),
       listOpenDraws(db, brand.id, gameId, { nowMs, most: mostChased }),
       listLastDraws(db, brand.id, gameId, { nowMs, most: shown.results }),
@@ -83,7 +84,7 @@ export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Par
       balance: moneyText(playable(wallet), currency),
       version: Number(wallet.version),
       language: languageCode,
-      ...offerOnWire(offer, currency),
+      ...offer,
       stakes: stakesOf(game, currency).map((stake) => moneyText(stake, currency)),
       draws: draws.slice(0, shown.draws).map(drawOnWire),
       mostChased: draws.length,
@@ -156,9 +157,27 @@ export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Par
     group: number | undefined,
   ): Promise<OutputOf<typeof getMarketPrices>> {
     const { rules } = await openMarketOf(brand, session)
-    const { playerId, currency } = session
-    const offer = await offerOf(db, rules, { brandId: brand.id, playerId, currency }, group)
-    return offerOnWire(offer, currency)
+    return offerOnWire(brand, rules, session, group)
+  }
+
+  /** Reads the prices of a game for a session's player, with what the brand pays at most, for the API. */
+  async function offerOnWire(
+    brand: Brand,
+    game: MarketGame,
+    { playerId, currency, gameId }: Pick<GameSession, 'playerId' | 'currency' | 'gameId'>,
+    group?: number,
+  ): Promise<OutputOf<typeof getMarketPrices>> {
+    const [{ tax, ...offer }, limits] = await Promise.all([
+      offerOf(db, game, { brandId: brand.id, playerId, currency }, group),
+      currency.trial ? [] : exposureLimitsOf(db, { brandId: brand.id, gameId, currency: currency.code }),
+    ])
+    return {
+      ...offer,
+      tax: taxOnWire(tax, currency),
+      mostPaid: limits
+        .filter(({ line }) => line === '')
+        .map(({ type, most }) => ({ type, amount: moneyText(most, currency) })),
+    }
   }
 
   /** Lists the newest tickets of a session's player for its game. */
@@ -174,11 +193,6 @@ export type TicketOffice = ReturnType<typeof ticketOffice>
 
 function isMarket(game: CatalogueGame): game is Market {
   return game.rules?.kind === 'market'
-}
-
-/** Converts the prices of a game for the API. */
-function offerOnWire({ tax, ...offer }: Offer, currency: Currency): OutputOf<typeof getMarketPrices> {
-  return { ...offer, tax: taxOnWire(tax, currency) }
 }
 
 function toldOf(
