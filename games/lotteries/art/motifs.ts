@@ -233,3 +233,20 @@ export function scene(back: Back, [high, low, ink]: Paint): string {
     `<defs><linearGradient id="n" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${high}"/><stop offset="1" stop-color="${low}"/></linearGradient></defs><rect width="1200" height="1100" fill="url(#n)"/>${stars}${drawn[back]}`,
   )
 }
+
+/**
+ * Draws pieces together from back to front, each at its position on a tile 300 wide: the things that stand on the stage
+ * above a board. Each is an image of its own, since their gradients have the same ids.
+ */
+export function standing(
+  pieces: readonly (readonly [drawing: string, x: number, y: number, size: number, turn: number])[],
+): string {
+  const [top, bottom] = [10, 310]
+  const images = pieces.map(([drawing, x, y, size, turn]) => {
+    const [width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(drawing)!.slice(1).map(Number)
+    const data = Buffer.from(drawing.replace(/\n\s*/g, '')).toString('base64')
+    const tall = Math.round((size * height!) / width!)
+    return `<image href="data:image/svg+xml;base64,${data}" x="${x - size / 2}" y="${y - size / 2 - top}" width="${size}" height="${tall}" transform="rotate(${turn} ${x} ${y - size / 2 - top + tall / 2})"/>`
+  })
+  return svg(`0 0 300 ${bottom - top}`, images.join(''))
+}
