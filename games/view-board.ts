@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BetType, MarketInfo } from './market.ts'
+import type { BetType, MarketInfo, MostPaid } from './market.ts'
 
 type Say = (id: string, values?: Record<string, string | number>) => string
 
@@ -74,9 +74,37 @@ export function oddsText({ price, prizes }: Pick<BetType, 'price' | 'prizes'>): 
   return `\u2066×${times < 100 ? Math.floor(times * 100) / 100 : whole}\u2069`
 }
 
+/** The facts on the stage above a board, other than those of the board itself. */
+export interface StageFacts {
+  /** The address of its background, and of what stands on it between draws; absent if the game puts its own things there. */
+  art: { scene: string; standing?: string | undefined }
+  /** The day and time of the draw by the brand's clock; empty while it is not known. */
+  when: string
+  /**
+   * The time that is left: what it leads to in words, its digits (empty once there is nothing to wait for), all of it as a
+   * sentence, and whether it is about to end.
+   */
+  clock: { name: string; digits: string; sentence: string; isEnding: boolean }
+  /** The outcome of the shown draw for the player, in words. */
+  outcome: string
+  /** The most that the brand pays for a line. */
+  mostPaid: readonly MostPaid[]
+  /** The prize of a ticket from which tax is withheld, in minor units; null for no tax. */
+  taxedFrom: bigint | null
+  /** Formats an amount, a whole one without decimals. */
+  wholeAmount(minor: bigint): string
+  /** The last results, newest first. */
+  results: readonly { drawId: string; issue: string; result: unknown }[]
+  /** The button that lists the open tickets. */
+  openTickets: ReactNode
+}
+
 /** The input of the board of a market game. */
 export interface BoardProps {
   info: MarketInfo
+  stage: StageFacts
+  /** The stake of the next press on a bet, for a board without its own stakes. */
+  chip: bigint
   /** The amounts on each bet in minor units, by `betName`: chosen but not yet bought, and bought for the draw. */
   chosen: ReadonlyMap<string, bigint>
   bought: ReadonlyMap<string, bigint>
@@ -118,10 +146,12 @@ export interface BetTextProps {
   say: Say
 }
 
-/** The input of the small picture of a result, in a row of recent ones. */
+/** The input of the small picture of a result. */
 export interface ResultProps {
   result: unknown
   say: Say
+  /** Whether it is shown on the stage, where it is larger than in a row. */
+  isOnStage?: boolean
 }
 
 /** The input of the whole result of a draw, with the bets of a ticket marked in it. */

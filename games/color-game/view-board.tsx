@@ -1,5 +1,6 @@
 import './view-board.css'
 import { useRef } from 'react'
+import { Stage } from '../lotteries/view-stage.tsx'
 import type { BetText, BetTextProps, BoardProps, ResultProps } from '../view-board.ts'
 import { betName } from '../view-board.ts'
 import { type Colour, colours, pairs, type Roll } from './data.ts'
@@ -33,26 +34,36 @@ const faces = colours.map((colour) => {
   return { colour, transform: `rotateY(${-y}deg) rotateX(${-x}deg) translateZ(calc(var(--die) / 2))` }
 })
 
-/** The board of Color Game: the tray of dice, the six colours, the pairs, and three alike. */
+/** The board of Color Game: the stage with the dice, the six colours, the pairs, and three alike. */
 export function Board(props: BoardProps) {
-  const { info, result, drawId, phase, isMotionReduced, say, won } = props
+  const { info, stage, chip, result, drawId, phase, isMotionReduced, say, won } = props
   const prizes = Object.fromEntries(
     info.betTypes.map(({ id, price, prizes }) => [id, prizes.map((prize) => prize / price - 1)]),
   )
   const roll = result as Roll | null
+  const last = stage.results[0]?.result as Roll | undefined
   // Shows no hits until the dice rest.
   const isHit = (by: (shown: Roll) => boolean) => won !== null && roll !== null && by(roll)
   const shown = roll?.map((colour) => say(`color-game.colour.${colour}`)).join(', ')
   return (
-    <div className="mx-auto grid h-full w-full max-w-3xl grid-rows-[minmax(5.5rem,1fr)_auto] gap-2 p-2 short:max-w-none short:grid-cols-2 short:grid-rows-1">
-      <Tray
-        roll={roll}
-        drawId={drawId}
-        isClosed={phase === 'closed'}
-        isMotionReduced={isMotionReduced}
-        shown={shown}
+    <div className="mx-auto grid h-full w-full max-w-260 grid-rows-[auto_minmax(0,1fr)]">
+      <Stage
+        {...props}
+        stake={chip}
+        times={1}
+        Result={Result}
+        tray={
+          <Tray
+            roll={roll}
+            last={last}
+            drawId={drawId}
+            isClosed={phase === 'closed'}
+            isMoving={won === null && !isMotionReduced}
+            shown={shown}
+          />
+        }
       />
-      <div className="grid gap-2 overflow-y-auto [align-content:safe_end]">
+      <div className="mx-auto grid w-full max-w-3xl gap-2 overflow-y-auto p-2 [align-content:safe_end] lg:[align-content:safe_center]">
         <div className="grid grid-cols-3 gap-2">
           {colours.map((colour) => (
             <Panel
@@ -192,19 +203,21 @@ function Chip({ look, text }: { look: string; text: string }) {
 
 interface TrayProps {
   roll: Roll | null
+  /** The previous roll, which lies there at first; undefined for none. */
+  last: Roll | undefined
   drawId: string
   isClosed: boolean
-  isMotionReduced: boolean
+  isMoving: boolean
   /** The roll in words. */
   shown: string | undefined
 }
 
 /** The three dice. When a result arrives they roll, each a little longer than the previous one. */
-function Tray({ roll, drawId, isClosed, isMotionReduced, shown }: TrayProps) {
+function Tray({ roll, last, drawId, isClosed, isMoving, shown }: TrayProps) {
   const spins = useRef({ drawId: '', count: 0 })
   if (roll && spins.current.drawId !== drawId) spins.current = { drawId, count: spins.current.count + 1 }
-  const last = useRef<Roll>(['red', 'yellow', 'blue'])
-  if (roll) last.current = roll
+  const lying = useRef<Roll>(last ?? ['red', 'yellow', 'blue'])
+  if (roll) lying.current = roll
   const whole = 720 * spins.current.count
   return (
     <div
@@ -212,27 +225,24 @@ function Tray({ roll, drawId, isClosed, isMotionReduced, shown }: TrayProps) {
       aria-label={shown}
       data-testid="tray"
       data-roll={roll?.join(' ')}
-      className="relative grid min-h-0 grid-flow-col place-content-center place-items-center gap-[6%] rounded-large border border-line bg-[radial-gradient(circle_at_50%_20%,#5b2b6b,#2a1236_70%)] shadow-[inset_0_0_3rem_rgb(0_0_0/.55)]"
-      style={{ '--die': 'clamp(3.25rem, min(18vw, 13vh), 7rem)' } as React.CSSProperties}
+      className="colour-tray grid h-full grid-flow-col place-content-center place-items-center gap-2 px-4 lg:gap-6 lg:px-14"
     >
-      {last.current.map((colour, at) => {
+      {lying.current.map((colour, at) => {
         const [x, y] = turns[colour]
         return (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: the three dice keep their places
             key={at}
             className="colour-die"
-            style={
-              isClosed && !isMotionReduced ? { animation: `colour-wait ${0.5 + at * 0.07}s infinite` } : {}
-            }
+            style={isClosed && isMoving ? { animation: `colour-wait ${0.5 + at * 0.07}s infinite` } : {}}
           >
             <div
               data-die={at}
               style={{
                 transform: `rotateX(${x + whole - 14}deg) rotateY(${y + whole * (at % 2 ? -1 : 1) + 10 - at * 10}deg)`,
-                transition: isMotionReduced
-                  ? 'none'
-                  : `transform ${rollMs - 300 + at * 150}ms cubic-bezier(.15,.7,.2,1)`,
+                transition: isMoving
+                  ? `transform ${rollMs - 300 + at * 150}ms cubic-bezier(.15,.7,.2,1)`
+                  : 'none',
               }}
             >
               {faces.map((face) => (

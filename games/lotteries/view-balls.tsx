@@ -1,14 +1,14 @@
 import type { ResultProps, SheetProps } from '../view-board.ts'
-import { DrawnNumbers, Facts, SmallNumbers } from './view-drawn.tsx'
+import { DrawnBalls, Facts, SmallNumbers } from './view-drawn.tsx'
 import { lotteryBoard } from './view-lottery-board.tsx'
 import { placesMarked } from './view-scopes.ts'
 
 export { betText } from './view-names.ts'
 export const hasSlip = true
-export const Board = lotteryBoard(Sheet)
+export const Board = lotteryBoard({ Sheet, Result })
 export const times = { showMs: 8_000 }
 
-/** The number of balls from which a draw is one of keno, with smaller balls and their sum. */
+/** The number of balls from which a draw is one of keno, with their sum. */
 const manyBalls = 20
 
 const twoDigits = (ball: number) => String(ball).padStart(2, '0')
@@ -21,13 +21,11 @@ export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
   const upper = balls.filter((ball) => ball <= 40).length
   return (
     <div className="grid gap-3" data-testid="sheet">
-      <DrawnNumbers
+      <DrawnBalls
         numbers={balls.map(twoDigits)}
         marked={placesMarked(balls, bets)}
-        look="ball"
         isPlayed={isPlayed}
         stepMs={isMany ? 360 : 900}
-        isSmall={isMany}
       />
       {isMany && !isPlayed && (
         <Facts
@@ -45,9 +43,10 @@ export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
 }
 
 /** Shows the balls of a result, or only their sum if there are many. */
-export function Result({ result, say }: ResultProps) {
+export function Result({ result, say, isOnStage }: ResultProps) {
   const balls = result as readonly number[]
-  if (balls.length < manyBalls) return <SmallNumbers numbers={balls.map(twoDigits)} />
+  if (balls.length < manyBalls)
+    return <SmallNumbers numbers={balls.map(twoDigits)} look="ball" isOnStage={isOnStage} />
   const sum = balls.reduce((all, ball) => all + ball, 0)
-  return <SmallNumbers numbers={[say('lotteries.fact.sum'), String(sum)]} />
+  return <SmallNumbers numbers={[say('lotteries.fact.sum'), String(sum)]} look="word" isOnStage={isOnStage} />
 }

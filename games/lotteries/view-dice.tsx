@@ -1,3 +1,4 @@
+import './view-lottery.css'
 import type { CSSProperties } from 'react'
 import type { ResultProps, SheetProps } from '../view-board.ts'
 import { bigFrom } from './dice-three/data.ts'
@@ -6,7 +7,7 @@ import { lotteryBoard } from './view-lottery-board.tsx'
 
 export { betText } from './view-names.ts'
 export const hasSlip = true
-export const Board = lotteryBoard(Sheet)
+export const Board = lotteryBoard({ Sheet, Result })
 export const times = { showMs: 3_200 }
 
 /** The positions of the pips of each face in a 3 × 3 square, counted from 0. */
@@ -37,9 +38,9 @@ export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
             key={at}
             data-testid={named.has(face) ? 'match' : undefined}
             style={{ '--at': at + 1, '--step': '700ms' } as CSSProperties}
-            className={isPlayed ? 'lottery-pop' : ''}
+            className={isPlayed ? 'lottery-fall' : ''}
           >
-            <Die face={face} size={72} isMarked={named.has(face)} />
+            <Die face={face} size="size-18" isMarked={named.has(face)} />
           </span>
         ))}
       </div>
@@ -58,9 +59,9 @@ export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
 }
 
 /** Draws a die from above. */
-function Die({ face, size, isMarked = false }: { face: number; size: number; isMarked?: boolean }) {
+function Die({ face, size, isMarked = false }: { face: number; size: string; isMarked?: boolean }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 72 72" role="img" aria-label={String(face)}>
+    <svg className={size} viewBox="0 0 72 72" role="img" aria-label={String(face)}>
       <rect
         x="3"
         y="3"
@@ -85,12 +86,12 @@ function Die({ face, size, isMarked = false }: { face: number; size: number; isM
 }
 
 /** Shows the dice in a row of results. */
-export function Result({ result }: ResultProps) {
+export function Result({ result, isOnStage }: ResultProps) {
   return (
     <span className="inline-flex gap-0.5">
       {(result as readonly number[]).map((face, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the dice keep their places
-        <Die key={at} face={face} size={20} />
+        <Die key={at} face={face} size={isOnStage ? 'size-6 lg:size-9' : 'size-5'} />
       ))}
     </span>
   )

@@ -1,11 +1,11 @@
 import type { ResultProps, SheetProps } from '../view-board.ts'
-import { DrawnNumbers, Facts, SmallNumbers } from './view-drawn.tsx'
+import { DrawnDigits, Facts, SmallNumbers } from './view-drawn.tsx'
 import { lotteryBoard } from './view-lottery-board.tsx'
 import { placesMarked } from './view-scopes.ts'
 
 export { betText } from './view-names.ts'
 export const hasSlip = true
-export const Board = lotteryBoard(Sheet)
+export const Board = lotteryBoard({ Sheet, Result })
 export const times = { showMs: 4_500 }
 
 /** The smallest big sum of five digits. */
@@ -19,10 +19,9 @@ export function Sheet({ info, result, bets, isPlayed, say }: SheetProps) {
   const isFive = digits.length === 5 && info.betTypes.some(({ id }) => id === 'dragon-tiger')
   return (
     <div className="grid gap-3" data-testid="sheet">
-      <DrawnNumbers
+      <DrawnDigits
         numbers={digits.map(String)}
         marked={placesMarked(digits, bets, isFive)}
-        look="tile"
         isPlayed={isPlayed}
         stepMs={700}
       />
@@ -42,6 +41,8 @@ export function Sheet({ info, result, bets, isPlayed, say }: SheetProps) {
 }
 
 /** Shows the digits in a row. */
-export function Result({ result }: ResultProps) {
-  return <SmallNumbers numbers={(result as readonly number[]).map(String)} />
+export function Result({ result, isOnStage }: ResultProps) {
+  return (
+    <SmallNumbers numbers={(result as readonly number[]).map(String)} look="window" isOnStage={isOnStage} />
+  )
 }

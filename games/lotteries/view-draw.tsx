@@ -20,61 +20,55 @@ export function WhoDraws({ drawing, brand, say }: Pick<BoardProps, 'drawing' | '
   )
 }
 
-/** Shows the result of the draw on the board as it is drawn, and what the player's bets won. */
-export function Shown({
-  info,
-  Sheet,
-  result,
-  drawId,
-  bought,
-  won,
-  isMotionReduced,
-  drawing,
-  brand,
-  amount,
-  say,
-}: DrawProps) {
-  const bets = [...bought.keys()].map((name) => {
+/** Returns the player's bets on the draw of a board, with their names in `bought` and `won`. */
+function betsOn(bought: BoardProps['bought']) {
+  return [...bought.keys()].map((name) => {
     const at = name.indexOf(' ')
     return { name, type: name.slice(0, at), selection: name.slice(at + 1) }
   })
+}
+
+/** Plays the draw of a board, with the player's own numbers marked; after it, its whole result. */
+export function Drawn(props: DrawProps) {
+  const { info, Sheet, result, drawId, bought, won, isMotionReduced, drawing, say } = props
   return (
-    <section className="grid gap-3" data-testid="show">
+    <div className="grid gap-2" data-testid="show">
       <Sheet
         key={drawId}
         info={info}
         result={result}
-        bets={bets}
+        bets={betsOn(bought)}
         drawId={drawId}
         isPlayed={won === null && !isMotionReduced}
         say={say}
       />
-      <p className="text-xs text-soft">{drawnText(drawing, { brand, say })}</p>
-      {bets.length > 0 && (
-        <ul className="grid gap-1" aria-label={say('lotteries.your-bets')}>
-          {bets.map((bet) => {
-            const { name, on } = betText({ gameId: info.id, ...bet, say })
-            const win = won?.get(bet.name)
-            return (
-              <li
-                key={bet.name}
-                className={`tabular flex items-baseline gap-2 rounded-usual border px-3 py-2 text-sm ${win ? 'border-jade bg-raised' : 'border-line'}`}
-              >
-                <span className="font-semibold">{name}</span>
-                <bdi className="min-w-0 flex-1 break-words">{on}</bdi>
-                <span className={win ? 'font-bold text-jade-text' : 'text-soft'}>
-                  {win === undefined
-                    ? amount(bought.get(bet.name)!)
-                    : win > 0n
-                      ? `+${amount(win)}`
-                      : amount(0n)}
-                </span>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-    </section>
+      <p className="text-center text-xs text-soft">{drawnText(drawing, props)}</p>
+    </div>
+  )
+}
+
+/** Lists the player's bets on the draw of a board, with what they won once it has been shown. */
+export function OwnBets({ info, bought, won, amount, say }: BoardProps) {
+  if (bought.size === 0) return null
+  return (
+    <ul className="grid gap-1" aria-label={say('lotteries.your-bets')} data-testid="own-bets">
+      {betsOn(bought).map((bet) => {
+        const { name, on } = betText({ gameId: info.id, ...bet, say })
+        const win = won?.get(bet.name)
+        return (
+          <li
+            key={bet.name}
+            className={`tabular flex items-baseline gap-2 rounded-usual border px-3 py-2 text-sm ${win ? 'border-jade bg-raised' : 'border-line'}`}
+          >
+            <span className="font-semibold">{name}</span>
+            <bdi className="min-w-0 flex-1 break-words">{on}</bdi>
+            <span className={win ? 'font-bold text-jade-text' : 'text-soft'}>
+              {win === undefined ? amount(bought.get(bet.name)!) : win > 0n ? `+${amount(win)}` : amount(0n)}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { type BetType, costOf } from '../market.ts'
-import type { BoardProps, SheetProps, SlipBet } from '../view-board.ts'
+import type { BoardProps, ResultProps, SheetProps, SlipBet } from '../view-board.ts'
 import {
   type Draft,
   drafted,
@@ -11,24 +11,31 @@ import {
   typedDigits,
   valuesOf,
 } from './drafts.ts'
-import { Last, Shown, WhoDraws } from './view-draw.tsx'
+import { Drawn, Last, OwnBets, WhoDraws } from './view-draw.tsx'
 import { betButton, chip, optionBar } from './view-looks.ts'
 import { Panel, Stations } from './view-panel.tsx'
 import { Picker } from './view-pickers.tsx'
 import { SlipBar, SlipList } from './view-slip.tsx'
+import { Stage } from './view-stage.tsx'
 import { GroupRow, StakeRow, Summary } from './view-stake.tsx'
 import { PasteBox } from './view-typed.tsx'
 
-/** Returns the board of a family of lotteries, which shows its results with its own sheet. */
-export function lotteryBoard(Sheet: ComponentType<SheetProps>): ComponentType<BoardProps> {
-  return (props) => <LotteryBoard {...props} Sheet={Sheet} />
+/** How a family of lotteries shows a result: the whole of it, as it is drawn, and a small picture. */
+interface Family {
+  Sheet: ComponentType<SheetProps>
+  Result: ComponentType<ResultProps>
+}
+
+/** Returns the board of a family of lotteries. */
+export function lotteryBoard(family: Family): ComponentType<BoardProps> {
+  return (props) => <LotteryBoard {...props} {...family} />
 }
 
 /**
- * Shows the groups of bet types, the picker of one type, the stake and the slip; the result of the draw while it is
- * shown.
+ * Shows the stage, the groups of bet types, the picker of one type, the stake and the slip; while a draw is shown, only
+ * the stage and the player's bets on it.
  */
-function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) {
+function LotteryBoard(props: BoardProps & Family) {
   const { info, phase, slip, stations, won, amount, say, favourites, onFavourites, onSkip } = props
   const groups = groupsOf(info)
   const [groupAt, setGroupAt] = useState(0)
@@ -88,6 +95,7 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
 
   const isReady = bets.length > 0
   const isOpen = phase === 'open'
+  const isShown = phase === 'shown'
   const buttonText = !isOpen
     ? say('lotteries.closed')
     : isReady
@@ -95,85 +103,94 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
       : say('lotteries.choose-bet')
   return (
     <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="mx-auto grid min-h-0 w-full max-w-3xl grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] short:grid-cols-[minmax(0,1fr)_19rem] short:grid-rows-[auto_minmax(0,1fr)]">
-        <nav
-          aria-label={say('lotteries.groups')}
-          className="border-b border-line bg-surface short:col-span-2"
+      <div className="mx-auto grid min-h-0 w-full max-w-260 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] short:grid-cols-[minmax(0,1fr)_19rem] short:grid-rows-[minmax(0,1fr)]">
+        <div
+          className={`flex min-h-0 flex-col ${isShown ? 'overflow-y-auto overscroll-contain' : 'overflow-hidden'}`}
         >
-          {groups.length > 1 && (
-            <div data-walk className="flex gap-1 overflow-x-auto px-2">
-              {groups.map(({ id }, at) => (
-                <button
-                  key={id}
-                  type="button"
-                  tabIndex={at === 0 ? 0 : -1}
-                  aria-pressed={at === groupAt}
-                  data-testid={`group-${id}`}
-                  onClick={() => setGroupAt(at)}
-                  className={optionBar}
-                >
-                  {say(`lotteries.group.${id ?? 'more'}`)}
-                </button>
-              ))}
+          <Stage {...props} stake={stake} times={times}>
+            <Drawn {...props} />
+          </Stage>
+          {isShown ? (
+            <div className="p-2">
+              <OwnBets {...props} />
             </div>
-          )}
-        </nav>
-        <div className="overflow-y-auto overscroll-contain px-2 py-2" data-testid="picker">
-          {phase === 'shown' ? (
-            <Shown {...props} />
           ) : (
             <>
-              {!isAll && group.types.length > 1 && (
-                <div data-walk className="-mx-2 mb-2 flex gap-1.5 overflow-x-auto px-2">
-                  {group.types.map((one, at) => (
-                    <button
-                      key={one.id}
-                      type="button"
-                      tabIndex={at === 0 ? 0 : -1}
-                      aria-pressed={one === type}
-                      data-testid={`type-${one.id}`}
-                      onClick={() => setTypeId(one.id)}
-                      className={chip}
-                    >
-                      {nameOf(one)}
-                    </button>
-                  ))}
-                </div>
-              )}
-              {most > 0 && (
-                <div className="mb-2">
-                  <Stations
-                    stations={stations}
-                    named={now}
+              <nav aria-label={say('lotteries.groups')} className="shrink-0 border-b border-line bg-surface">
+                {groups.length > 1 && (
+                  <div data-walk className="flex gap-1 overflow-x-auto px-2">
+                    {groups.map(({ id }, at) => (
+                      <button
+                        key={id}
+                        type="button"
+                        tabIndex={at === 0 ? 0 : -1}
+                        aria-pressed={at === groupAt}
+                        data-testid={`group-${id}`}
+                        onClick={() => setGroupAt(at)}
+                        className={optionBar}
+                      >
+                        {say(`lotteries.group.${id ?? 'more'}`)}
+                      </button>
+                    ))}
+                  </div>
+                )}
+              </nav>
+              <div
+                className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-2"
+                data-testid="picker"
+              >
+                {!isAll && group.types.length > 1 && (
+                  <div data-walk className="-mx-2 mb-2 flex gap-1.5 overflow-x-auto px-2">
+                    {group.types.map((one, at) => (
+                      <button
+                        key={one.id}
+                        type="button"
+                        tabIndex={at === 0 ? 0 : -1}
+                        aria-pressed={one === type}
+                        data-testid={`type-${one.id}`}
+                        onClick={() => setTypeId(one.id)}
+                        className={chip}
+                      >
+                        {nameOf(one)}
+                      </button>
+                    ))}
+                  </div>
+                )}
+                {most > 0 && (
+                  <div className="mb-2">
+                    <Stations
+                      stations={stations}
+                      named={now}
+                      say={say}
+                      onName={(station) => setNamed(namedStations(most, now, station))}
+                    />
+                  </div>
+                )}
+                {isAll ? (
+                  <Panel types={group.types} drafts={draftOf} nameOf={nameOf} say={say} onChange={change} />
+                ) : (
+                  <Picker
+                    key={type.id}
+                    form={type.form}
+                    draft={draftOf(type)}
                     say={say}
-                    onName={(station) => setNamed(namedStations(most, now, station))}
+                    favourite={favourites[favouriteOf(type)] ?? []}
+                    onChange={(draft) => change(type, draft)}
+                    onFavourite={(values) => onFavourites(favouriteOf(type), values)}
                   />
+                )}
+                {(canType || typedDigits(type.form) > 0) && (
+                  <PasteBox
+                    form={type.form}
+                    draft={draftOf(type)}
+                    say={say}
+                    onChange={(draft) => change(type, draft)}
+                  />
+                )}
+                <div className="mt-4 lg:hidden">
+                  <WhoDraws {...props} />
+                  <Last {...props} />
                 </div>
-              )}
-              {isAll ? (
-                <Panel types={group.types} drafts={draftOf} nameOf={nameOf} say={say} onChange={change} />
-              ) : (
-                <Picker
-                  key={type.id}
-                  form={type.form}
-                  draft={draftOf(type)}
-                  say={say}
-                  favourite={favourites[favouriteOf(type)] ?? []}
-                  onChange={(draft) => change(type, draft)}
-                  onFavourite={(values) => onFavourites(favouriteOf(type), values)}
-                />
-              )}
-              {(canType || typedDigits(type.form) > 0) && (
-                <PasteBox
-                  form={type.form}
-                  draft={draftOf(type)}
-                  say={say}
-                  onChange={(draft) => change(type, draft)}
-                />
-              )}
-              <div className="mt-4 lg:hidden">
-                <WhoDraws {...props} />
-                <Last {...props} />
               </div>
             </>
           )}
@@ -226,7 +243,7 @@ function LotteryBoard(props: BoardProps & { Sheet: ComponentType<SheetProps> }) 
                 {say('lotteries.add')}
               </button>
             )}
-            {phase === 'shown' ? (
+            {isShown ? (
               <button type="button" data-testid="skip" onClick={onSkip} className={`${betButton} flex-1`}>
                 {say(won === null ? 'lotteries.skip' : 'lotteries.next')}
               </button>

@@ -8,7 +8,7 @@ import { placesMarked } from './view-scopes.ts'
 
 export { betText } from './view-names.ts'
 export const hasSlip = true
-export const Board = lotteryBoard(Sheet)
+export const Board = lotteryBoard({ Sheet, Result })
 export const times = { showMs: 7_000 }
 
 /** The time until the first racer finishes, in milliseconds; each later one takes a little longer. */
@@ -97,6 +97,9 @@ function Places({ ranking, size }: { ranking: readonly number[]; size: string })
 }
 
 /** Shows the order in which the racers finished. */
-export function Result({ result }: ResultProps) {
-  return <Places ranking={(result as readonly number[]).slice(0, 5)} size="size-5 text-xs" />
+export function Result({ result, isOnStage }: ResultProps) {
+  const first = (result as readonly number[]).slice(0, 5)
+  return (
+    <Places ranking={first} size={isOnStage ? 'size-6 text-sm lg:size-9 lg:text-lg' : 'size-5 text-xs'} />
+  )
 }

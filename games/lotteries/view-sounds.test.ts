@@ -16,6 +16,17 @@ const seen = (
 test.each([
   ['a ball that begins to grow', 'animationstart', { animationName: 'lottery-pop' }, '3', undefined, 3],
   ['a ball that has grown', 'animationend', { animationName: 'lottery-pop' }, '3', undefined, undefined],
+  ['a ball that begins to roll', 'animationstart', { animationName: 'lottery-roll' }, '4', undefined, 4],
+  ['a die that has fallen', 'animationend', { animationName: 'lottery-fall' }, '2', undefined, 2],
+  [
+    'a die that begins to fall',
+    'animationstart',
+    { animationName: 'lottery-fall' },
+    '2',
+    undefined,
+    undefined,
+  ],
+  ['a reel that stops', 'animationend', { animationName: 'lottery-spin' }, '1', undefined, 1],
   ['a racer that arrives', 'animationend', { animationName: 'lottery-run' }, '', undefined, 0],
   ['a racer that starts', 'animationstart', { animationName: 'lottery-run' }, '', undefined, undefined],
   ['a die that comes to rest', 'transitionend', { propertyName: 'transform' }, '', '2', 2],

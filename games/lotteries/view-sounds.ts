@@ -15,16 +15,22 @@ export const boardSounds: GameSounds<BoardEffectName> = {
   },
 }
 
+/** The animations of drawn things, by the moment at which one can be read: when it begins to show, or when it stops. */
+const shownBy: Readonly<Record<string, 'animationstart' | 'animationend'>> = {
+  'lottery-pop': 'animationstart',
+  'lottery-roll': 'animationstart',
+  'lottery-fall': 'animationend',
+  'lottery-spin': 'animationend',
+  'lottery-run': 'animationend',
+}
+
 /**
- * Returns the index of the ball, number or die that becomes visible with an animation event, from 0; undefined for any
- * other event. Balls and numbers become visible when they begin to grow, racers and dice when they stop.
+ * Returns the index of the ball, number, die or racer that can be read from an animation event on, from 0; undefined for
+ * any other event.
  */
 export function shownAt(event: AnimationEvent | TransitionEvent): number | undefined {
   const { style, dataset } = event.target as HTMLElement
-  if ('animationName' in event) {
-    if (event.type === 'animationstart' && event.animationName === 'lottery-pop')
-      return Number(style.getPropertyValue('--at'))
-    return event.type === 'animationend' && event.animationName === 'lottery-run' ? 0 : undefined
-  }
+  if ('animationName' in event)
+    return event.type === shownBy[event.animationName] ? Number(style.getPropertyValue('--at')) : undefined
   return event.propertyName === 'transform' && dataset.die !== undefined ? Number(dataset.die) : undefined
 }

@@ -8,7 +8,7 @@ import { stationName } from './view-names.ts'
 
 export { betText } from './view-names.ts'
 export const hasSlip = true
-export const Board = lotteryBoard(Sheet)
+export const Board = lotteryBoard({ Sheet, Result })
 
 /** The time from the first number until the last is shown, plus a moment to look at them. */
 export const times = { showMs: 11_000 }
@@ -128,9 +128,11 @@ function tierName(id: string): string {
 }
 
 /** Shows the special prizes of a draw. */
-export function Result({ result }: ResultProps) {
+export function Result({ result, isOnStage = false }: ResultProps) {
   return (
-    <span className="tabular inline-flex gap-1.5 rounded-small bg-raised px-1.5 py-0.5 text-xs font-semibold">
+    <span
+      className={`tabular inline-flex gap-1.5 rounded-small bg-raised px-1.5 py-0.5 font-semibold ${isOnStage ? 'text-xs lg:text-lg' : 'text-xs'}`}
+    >
       {(result as Sheets).map(({ station, tiers }) => (
         <span key={station}>{tiers.at(-1)![0]}</span>
       ))}

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of all lotteries for the lobby and for the stage above a board, each family with its own motifs: `npx node
- * games/lotteries/art/make-tiles.ts [game]`.
+ * Draws the pictures of all lotteries for the lobby and for the stage above a board, each family with its own motifs:
+ * `npx node games/lotteries/art/make-tiles.ts [game]`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

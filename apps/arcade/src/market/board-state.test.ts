@@ -82,6 +82,7 @@ function openBoard() {
       info,
       groups,
       tax: null,
+      mostPaid: [],
       stakes: info.stakes.map((stake) => (stake / 100).toFixed(2)),
       draws,
       mostChased: 50,
@@ -478,6 +479,7 @@ function opensDice() {
         info: diceThree.infoAt({ ...usualTerms, chosen: group }),
         groups: { own: 1_900, least: 1_700, played: group },
         tax: null,
+        mostPaid: [],
       },
     }) as never
   openBoard()
@@ -517,6 +519,7 @@ test('a changed price is shown after its refusal, and buying again accepts it', 
         info: diceThree.infoAt({ own: 1_850, chosen: 1_850, lists: {} }),
         groups: { own: 1_850, least: 1_710, played: 1_850 },
         tax: null,
+        mostPaid: [],
       },
     }) as never
   const bet = { type: 'size', selection: 'big', lines: 1, stake: 1_00n }
@@ -545,7 +548,7 @@ test('a changed cost of a point changes the cost of the slip', async () => {
   answerPrices = async () =>
     ({
       ok: true,
-      value: { info: vietnamMinute.infoAt({ ...usualTerms, lists }), groups: null, tax: null },
+      value: { info: vietnamMinute.infoAt({ ...usualTerms, lists }), groups: null, tax: null, mostPaid: [] },
     }) as never
   answerBuy = async () => ({ ok: false, error: 'price_changed' }) as never
   openBoard()

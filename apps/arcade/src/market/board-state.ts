@@ -1,6 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { Draw, openMarket, Ticket } from '@fairground/contract/markets'
-import { type MarketInfo, offered } from '@fairground/games/market'
+import { type MarketInfo, type MostPaid, offered } from '@fairground/games/market'
 import { betName, type Chase, type SlipBet } from '@fairground/games/view-board'
 import { type Currency, currencyOf, parseMoney } from '@fairground/kernel/money'
 import type { Refusal } from '../words.ts'
@@ -28,6 +28,8 @@ export interface BoardState {
   groups: Opened['groups']
   /** The tax that is withheld from the prize of a ticket; null for none. */
   tax: Opened['tax']
+  /** The most that the brand pays for a line. */
+  mostPaid: readonly MostPaid[]
   /** The draw on the board, which stays until its result has been shown. Null while none is known. */
   draw: Draw | null
   phase: 'open' | 'closed' | 'shown'
@@ -84,6 +86,7 @@ export function createBoard(options: Options) {
   const currency: Currency = currencyOf(opened.currency)
   let info = opened.info as MarketInfo
   let { groups, tax } = opened
+  let mostPaid = mostPaidIn(opened)
   const stakes = opened.stakes.map((stake) => parseMoney(stake, currency))
   const openedAt = opened.serverTime
   const aheadMs = Date.parse(opened.serverTime) - now()
@@ -125,6 +128,10 @@ export function createBoard(options: Options) {
         ? 'open'
         : 'closed'
 
+  function mostPaidIn({ mostPaid }: Pick<Opened, 'mostPaid'>): MostPaid[] {
+    return mostPaid.map(({ type, amount }) => ({ type, amount: parseMoney(amount, currency) }))
+  }
+
   function onDraw(drawId: string | undefined): Ticket[] {
     return tickets.filter((ticket) => ticket.drawId === drawId && !ticket.isCancelled)
   }
@@ -162,6 +169,7 @@ export function createBoard(options: Options) {
       info,
       groups,
       tax,
+      mostPaid,
       draw,
       phase,
       secondsLeft: Math.max(0, Math.ceil(untilMs / 1000)),
@@ -470,6 +478,7 @@ export function createBoard(options: Options) {
     info = after
     groups = told.value.groups
     tax = told.value.tax
+    mostPaid = mostPaidIn(told.value)
     return true
   }
 

@@ -14,9 +14,16 @@ interface ChipBarProps {
   onRepeat(): void
 }
 
-/** Shows the chips of a board, the balance, and the button that buys all chips on the board. */
+const mainButton =
+  'tabular h-13 min-w-36 rounded-round bg-gold px-4 font-display text-base font-bold whitespace-nowrap text-on-gold shadow-glow transition-[background-color,transform] hover:bg-gold-hover active:scale-[0.97] aria-disabled:opacity-60 aria-disabled:shadow-none sm:text-lg'
+
+/**
+ * Shows the chips of a board, the balance, and the button that buys all chips on the board; while a draw is shown, it
+ * skips it.
+ */
 export function ChipBar({ board, state, isTrial, isCovered, amount, onRepeat }: ChipBarProps) {
-  const { say } = useWords()
+  const { say, sayOfGame } = useWords()
+  const { phase, chosenSum, won, isBuying } = state
   return (
     <>
       <fieldset className="flex min-w-0 gap-1.5 overflow-x-auto py-2" disabled={isCovered}>
@@ -41,28 +48,32 @@ export function ChipBar({ board, state, isTrial, isCovered, amount, onRepeat }: 
             {amount(state.balance)}
           </dd>
         </dl>
-        {state.chosenSum > 0n ? (
+        {chosenSum > 0n ? (
           <Button onClick={board.clear} data-testid="clear">
             <X className="size-5" aria-hidden />
             <span className="max-[419px]:sr-only">{say('market.clear')}</span>
           </Button>
         ) : (
-          <Button onClick={onRepeat} data-testid="repeat" disabled={!state.again || state.phase !== 'open'}>
+          <Button onClick={onRepeat} data-testid="repeat" disabled={!state.again || phase !== 'open'}>
             <RotateCcw className="size-5" aria-hidden />
             <span className="max-[419px]:sr-only">{say('market.repeat')}</span>
           </Button>
         )}
-        <button
-          type="button"
-          data-testid="buy"
-          aria-disabled={state.chosenSum === 0n || state.phase !== 'open' || state.isBuying || undefined}
-          onClick={() => void board.buy()}
-          className="tabular h-13 min-w-36 rounded-round bg-gold px-4 font-display text-base font-bold whitespace-nowrap text-on-gold sm:text-lg shadow-glow transition-[background-color,transform] hover:bg-gold-hover active:scale-[0.97] aria-disabled:opacity-60 aria-disabled:shadow-none"
-        >
-          {state.chosenSum > 0n
-            ? say('market.bet', { amount: amount(state.chosenSum) })
-            : say('market.choose')}
-        </button>
+        {phase === 'shown' ? (
+          <button type="button" data-testid="skip" onClick={board.skip} className={mainButton}>
+            {sayOfGame(won === null ? 'lotteries.skip' : 'lotteries.next')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            data-testid="buy"
+            aria-disabled={chosenSum === 0n || phase !== 'open' || isBuying || undefined}
+            onClick={() => void board.buy()}
+            className={mainButton}
+          >
+            {chosenSum > 0n ? say('market.bet', { amount: amount(chosenSum) }) : say('market.choose')}
+          </button>
+        )}
       </div>
     </>
   )

@@ -20,6 +20,7 @@ import type { MenuTab } from './market-menu.tsx'
 import { OpenAnew } from './open-anew.tsx'
 import { OpenTickets, OpenTicketsButton } from './open-tickets.tsx'
 import { shownTax } from './shown-tax.ts'
+import { stageFactsOf } from './stage-facts.ts'
 import { isMotionReduced, takeBoard } from './take-board.ts'
 import { TicketReceiptCard } from './ticket-receipt-card.tsx'
 import { useBoardSounds } from './use-board-sounds.ts'
@@ -40,14 +41,14 @@ export interface MarketProps {
   openedMs: number
 }
 
-/** Shows an opened market game: the clock of its draw, recent results, its board, and notices about purchases. */
+/** Shows an opened market game: its bar, its board with the stage above it, and notices about purchases. */
 export function Market({ opened, module, openedMs }: MarketProps) {
   const { say, sayRefusal, sayOfGame, tag, code } = useWords()
   const [board] = useState(() => takeBoard(opened, module, code))
   const state = useSyncExternalStore(board.subscribe, board.state)
   const [menuTab, setMenuTab] = useState<MenuTab>()
   const [isAsking, setAsking] = useState(false)
-  const { timeZone, merchantName } = useBrand(code)
+  const brand = useBrand(code)
   const favourites = useFavourites(opened.game.nodeId)
   const isSmall = useIsSmall()
   const sound = useBoardSounds(board)
@@ -87,20 +88,22 @@ export function Market({ opened, module, openedMs }: MarketProps) {
     }
   }, [state, currency])
 
-  const { Board: BoardView, Result, hasSlip } = module
+  const { Board: BoardView, hasSlip } = module
   const last = state.results.find(({ drawId }) => drawId !== state.draw?.drawId)
+  const outcome =
+    state.wonSum === null
+      ? null
+      : state.wonSum > 0n
+        ? say('result.won', { amount: amount(state.wonSum) })
+        : state.pushedSum > 0n
+          ? say('market.pushed', { amount: amount(state.pushedSum) })
+          : say('result.lost')
   const told =
     state.phase === 'open'
       ? closesIn(say, state.secondsLeft)
       : state.phase === 'closed'
         ? say('market.closed')
-        : state.wonSum === null
-          ? say('market.result')
-          : state.wonSum > 0n
-            ? say('result.won', { amount: amount(state.wonSum) })
-            : state.pushedSum > 0n
-              ? say('market.pushed', { amount: amount(state.pushedSum) })
-              : say('result.lost')
+        : (outcome ?? say('market.result'))
   const ask = () => setAsking(true)
   return (
     <main data-testid="market" className="flex h-dvh flex-col overflow-hidden bg-ground">
@@ -120,23 +123,6 @@ export function Market({ opened, module, openedMs }: MarketProps) {
         }
         onMenu={() => setMenuTab('rules')}
       />
-      <div className="flex h-11 shrink-0 items-center gap-2 overflow-hidden border-y border-line bg-surface px-2">
-        <p
-          role="timer"
-          data-testid="countdown"
-          className={`tabular shrink-0 rounded-round px-2.5 py-0.5 text-sm font-bold ${state.phase === 'open' && state.secondsLeft <= 5 ? 'bg-coral text-on-coral' : 'bg-raised'}`}
-        >
-          {told}
-        </p>
-        <OpenTicketsButton open={state.open} amount={amount} onOpen={() => setMenuTab('tickets')} />
-        <ul aria-label={say('market.last')} className="flex min-w-0 flex-1 justify-end gap-1 overflow-hidden">
-          {state.results.slice(0, 12).map(({ drawId, result }) => (
-            <li key={drawId} className="shrink-0">
-              <Result result={result} say={sayOfGame} />
-            </li>
-          ))}
-        </ul>
-      </div>
       {state.receipt && (
         <TicketReceiptCard
           receipt={state.receipt}
@@ -150,6 +136,21 @@ export function Market({ opened, module, openedMs }: MarketProps) {
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
         <BoardView
           info={state.info}
+          stage={{
+            ...stageFactsOf({
+              state,
+              timeZone: brand?.timeZone,
+              serverNowMs: board.serverNow(),
+              currency,
+              tag,
+              say,
+              outcome,
+            }),
+            openTickets: (
+              <OpenTicketsButton open={state.open} amount={amount} onOpen={() => setMenuTab('tickets')} />
+            ),
+          }}
+          chip={state.chip}
           chosen={state.chosen}
           bought={state.bought}
           phase={state.phase}
@@ -181,7 +182,7 @@ export function Market({ opened, module, openedMs }: MarketProps) {
           stations={state.draw?.stations ?? []}
           drawing={state.draw ?? { mode: 'house', readBy: null }}
           last={last ?? null}
-          brand={merchantName}
+          brand={brand?.merchantName ?? ''}
           favourites={favourites.kept}
           onFavourites={favourites.keep}
           onSkip={board.skip}
@@ -257,7 +258,7 @@ export function Market({ opened, module, openedMs }: MarketProps) {
             results={state.results}
             tickets={state.tickets}
             currency={currency}
-            timeZone={timeZone}
+            timeZone={brand?.timeZone ?? 'UTC'}
             module={module}
             serverNow={board.serverNow}
             onCancel={board.cancel}
@@ -274,9 +275,9 @@ function isLotteryScreen(): boolean {
   return window.parent !== window && window.parent.location.pathname !== '/game'
 }
 
-/** Returns the brand's name and time zone, once they are known. */
-function useBrand(language: string): { timeZone: string; merchantName: string } {
-  const [brand, setBrand] = useState({ timeZone: 'UTC', merchantName: '' })
+/** Returns the brand's name and time zone; undefined until they are known. */
+function useBrand(language: string) {
+  const [brand, setBrand] = useState<{ timeZone: string; merchantName: string }>()
   useEffect(() => {
     void playerClient(language)
       .send(getStatus, {})

@@ -71,7 +71,9 @@ export function TopBar({
       >
         <div className="flex items-baseline gap-1.5">
           <dt className={`text-soft ${quiet}`}>{say('top.time')}</dt>
-          <dd className="tabular font-semibold">{clockText(Math.max(0, Math.floor((nowMs - openedMs) / 1000)))}</dd>
+          <dd className="tabular font-semibold">
+            {clockText(Math.max(0, Math.floor((nowMs - openedMs) / 1000)))}
+          </dd>
         </div>
         <div className="flex min-w-0 items-baseline gap-1.5">
           <dt className={`text-soft ${quiet}`}>{say('top.net')}</dt>

@@ -18,27 +18,36 @@ export function isPositive(amount: string): boolean {
   return /[1-9]/.test(amount) && !amount.startsWith('-')
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Returns the format of times for a BCP 47 language, made once. */
+function formatOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${tag} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, options)
+  formats.set(key, format)
+  return format
+}
+
+function partsOf(
+  format: Intl.DateTimeFormat,
+  at: Date,
+): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+}
 
 /** Formats an instant (ISO 8601) as `yyyy-MM-dd HH:mm:ss` in a time zone, the same in every language. */
 export function timeText(instant: string, timeZone: string): string {
-  let clock = clocks.get(timeZone)
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    })
-    clocks.set(timeZone, clock)
-  }
-  const part = Object.fromEntries(
-    clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
-  )
+  const clock = formatOf('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  const part = partsOf(clock, new Date(instant))
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 }
 
@@ -51,12 +60,11 @@ export function whenText(instant: string, timeZone: string, tag: string, nowMs: 
   const clock = { timeZone, hour: 'numeric', minute: '2-digit' } as const
   const day = { timeZone, weekday: 'short', day: 'numeric', month: 'short' } as const
   const today = timeText(new Date(nowMs).toISOString(), timeZone).slice(0, 10)
-  const time = new Intl.DateTimeFormat(tag, clock).format(at)
+  const time = formatOf(tag, clock).format(at)
   if (timeText(instant, timeZone).startsWith(today)) return time
-  if (!/^(en|fil)\b/.test(tag)) return new Intl.DateTimeFormat(tag, { ...day, ...clock }).format(at)
+  if (!/^(en|fil)\b/.test(tag)) return formatOf(tag, { ...day, ...clock }).format(at)
   // The formats of these languages begin with the month; the site says the day first.
-  const parts = new Intl.DateTimeFormat(tag, day).formatToParts(at)
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  const part = partsOf(formatOf(tag, day), at)
   return `${part.weekday} ${part.day} ${part.month}, ${time}`
 }
 

@@ -1,0 +1,78 @@
+import type { StageFacts } from '@fairground/games/view-board'
+import { type Currency, formatWholeMoney, parseMoney } from '@fairground/kernel/money'
+import { clockText } from '@fairground/web/text/countdown'
+import { whenText } from '@fairground/web/text/formats'
+import type { WordId } from '../words.ts'
+import type { BoardState } from './board-state.ts'
+import { closesIn, drawnIn } from './countdown.ts'
+
+type Say = (id: WordId, values?: Record<string, string | number>) => string
+
+const scenes = import.meta.glob<string>(
+  ['../../../../games/*/art/scene.svg', '../../../../games/color-game/art/scene/usual.svg'],
+  { eager: true, query: '?no-inline', import: 'default' },
+)
+const standings = import.meta.glob<string>('../../../../games/*/art/stage.svg', {
+  eager: true,
+  query: '?no-inline',
+  import: 'default',
+})
+
+/** The seconds before the close in which the clock warns. */
+const endingSeconds = 5
+
+interface Given {
+  state: BoardState
+  /** The time zone of the brand; undefined until it is known. */
+  timeZone: string | undefined
+  serverNowMs: number
+  currency: Currency
+  tag: string
+  say: Say
+  /** What the player won on the shown draw, in words; null while it is not known, or without a bet. */
+  outcome: string | null
+}
+
+/** Returns the facts on the stage of a board, but for the button of open tickets. */
+export function stageFactsOf({
+  state,
+  timeZone,
+  serverNowMs,
+  currency,
+  tag,
+  say,
+  outcome,
+}: Given): Omit<StageFacts, 'openTickets'> {
+  const { info, draw, tax, mostPaid, results } = state
+  return {
+    art: { scene: fileOf(scenes, info.id)!, standing: fileOf(standings, info.id) },
+    when: draw && timeZone ? whenText(draw.drawsAt, timeZone, tag, serverNowMs) : '',
+    clock: clockOf(state, say),
+    outcome: outcome ?? say('market.receipt-draw', { issue: draw?.issue ?? '' }),
+    mostPaid,
+    taxedFrom: tax && parseMoney(tax.from, currency),
+    wholeAmount: (minor) => formatWholeMoney(minor, currency, tag),
+    results: results.filter(({ drawId }) => drawId !== draw?.drawId),
+  }
+}
+
+/** Returns the clock of a board: until its bets close, then until the draw. */
+function clockOf({ phase, secondsLeft }: BoardState, say: Say): StageFacts['clock'] {
+  const isOpen = phase === 'open'
+  if (!isOpen && secondsLeft === 0) {
+    const name = say('market.closed')
+    return { name, digits: '', sentence: name, isEnding: false }
+  }
+  const days = Math.floor(secondsLeft / 86_400)
+  const digits = clockText(secondsLeft)
+  return {
+    name: say(isOpen ? 'market.until-close' : 'market.until-draw'),
+    digits: days > 0 ? say('market.days-clock', { days, clock: digits }) : digits,
+    sentence: isOpen ? closesIn(say, secondsLeft) : drawnIn(say, secondsLeft),
+    isEnding: isOpen && secondsLeft <= endingSeconds,
+  }
+}
+
+function fileOf(found: Readonly<Record<string, string>>, gameId: string): string | undefined {
+  return Object.entries(found).find(([file]) => file.includes(`/games/${gameId}/art/`))?.[1]
+}

@@ -1,0 +1,188 @@
+import type { ComponentType, ReactNode } from 'react'
+import { bestWin } from '../market.ts'
+import type { BoardProps, ResultProps, StageFacts } from '../view-board.ts'
+
+interface StageProps extends Pick<BoardProps, 'info' | 'stage' | 'phase' | 'say'> {
+  /** The chosen stake of a line and its multiple. */
+  stake: bigint
+  times: number
+  Result: ComponentType<ResultProps>
+  /** What the draw is played with, if it also stands on the stage between draws. */
+  tray?: ReactNode
+  /** The draw, which is played here once there is a result; absent if the tray plays it. */
+  children?: ReactNode
+}
+
+/**
+ * Shows what can be won, the time of the draw and the last result on the game's own scene, and plays the draw there. Its
+ * height is fixed until a draw needs more.
+ */
+export function Stage(props: StageProps) {
+  const { stage, phase, say, tray, children } = props
+  const { scene, standing } = stage.art
+  const isPlaying = phase === 'shown' && children !== undefined
+  return (
+    <section
+      aria-label={say('lotteries.stage')}
+      data-testid="stage"
+      className={`@container relative isolate shrink-0 overflow-hidden bg-ground ${isPlaying ? 'min-h-24 lg:min-h-45' : 'h-24 lg:h-45 short:h-16'}`}
+    >
+      <img
+        src={scene}
+        alt=""
+        width={1200}
+        height={1100}
+        className="absolute inset-0 -z-20 size-full object-cover object-[50%_20%]"
+      />
+      {standing && !isPlaying && (
+        <img
+          src={standing}
+          alt=""
+          width={300}
+          height={300}
+          className="absolute inset-y-0 end-0 -z-20 h-full w-auto lg:py-1 @3xl:end-6"
+        />
+      )}
+      {/* Words must be readable over any part of the scene. */}
+      <div
+        aria-hidden
+        className={`absolute inset-0 -z-10 ${isPlaying ? 'bg-ground/75' : 'bg-linear-to-r from-ground/85 via-ground/75 via-65% to-ground/60 @3xl:to-ground/0 rtl:bg-linear-to-l'}`}
+      />
+      {isPlaying ? (
+        <div className="mx-auto grid w-full max-w-4xl content-center gap-3 px-2 py-3 sm:px-4 lg:min-h-45">
+          {children}
+          <Outcome text={stage.outcome} />
+        </div>
+      ) : (
+        <div className={tray ? 'grid h-full grid-cols-[minmax(0,1fr)_auto]' : 'h-full'}>
+          {phase !== 'shown' ? (
+            <Facts {...props} />
+          ) : (
+            <div className="grid content-center px-3 lg:px-6">
+              <Outcome text={stage.outcome} />
+            </div>
+          )}
+          {tray}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Outcome({ text }: { text: string }) {
+  return (
+    <p
+      data-testid="outcome"
+      className="tabular text-center font-display text-xl leading-tight font-bold text-gold-text lg:text-2xl"
+    >
+      {text}
+    </p>
+  )
+}
+
+/** Shows the facts before a draw: those of the draw beside those of the win, or below them beside a tray. */
+function Facts({ stage, Result, say, tray, ...props }: StageProps) {
+  const [last, ...earlier] = stage.results
+  const when = (
+    <p data-testid="draws-at" className="tabular max-w-full truncate text-xs lg:text-sm short:hidden">
+      {stage.when && say('lotteries.draws-at', { when: stage.when })}
+    </p>
+  )
+  if (tray)
+    return (
+      <div className="grid min-w-0 content-center gap-y-0.5 ps-3 lg:ps-6">
+        <div className="flex min-h-8 items-center justify-between gap-2">
+          <Best {...props} stage={stage} say={say} part="name" />
+          {stage.openTickets}
+        </div>
+        <Best {...props} stage={stage} say={say} part="win" />
+        <div className="flex min-w-0 items-center gap-2 lg:mt-1">
+          {when}
+          <Clock {...stage.clock} isShort />
+        </div>
+      </div>
+    )
+  return (
+    <div className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-3 px-3 lg:gap-x-8 lg:px-6 @3xl:pe-52">
+      <div className="min-w-0">
+        <Best {...props} stage={stage} say={say} part="name" />
+        <Best {...props} stage={stage} say={say} part="win" />
+      </div>
+      <div className="grid min-w-0 justify-items-end gap-y-0.5 lg:justify-items-start lg:gap-y-1.5">
+        {when}
+        <Clock {...stage.clock} />
+        <div className="flex max-w-full min-w-0 items-center gap-2 short:hidden">
+          {stage.openTickets}
+          <ul
+            aria-label={say('lotteries.last-results')}
+            className="flex h-8 min-w-0 flex-wrap content-center items-center justify-end gap-x-2 gap-y-2 overflow-hidden lg:h-10 lg:justify-start"
+          >
+            {last && (
+              <li title={say('lotteries.last', { issue: last.issue })}>
+                <Result result={last.result} say={say} isOnStage />
+              </li>
+            )}
+            {earlier.slice(0, 5).map(({ drawId, result }) => (
+              <li key={drawId} className="hidden lg:block">
+                <Result result={result} say={say} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type BestProps = Pick<StageProps, 'info' | 'stage' | 'stake' | 'times' | 'say'> & { part: 'name' | 'win' }
+
+/** Shows the largest prize at the chosen stake, with the return of its bet type beside it; or its name alone. */
+function Best({ info, stage, stake, times, say, part }: BestProps) {
+  const best = bestWin(info, { stake, times, mostPaid: stage.mostPaid })
+  if (part === 'name') {
+    const isTaxed = best !== undefined && stage.taxedFrom !== null && best.win > stage.taxedFrom
+    const id = !best ? 'stake-too-high' : isTaxed ? 'win-up-to-taxed' : 'win-up-to'
+    return <p className="truncate text-xs font-semibold lg:text-sm">{say(`lotteries.${id}`)}</p>
+  }
+  return (
+    <>
+      <p
+        data-testid="win-up-to"
+        className="amount font-display text-2xl leading-none font-extrabold whitespace-nowrap text-gold-text sm:text-3xl lg:text-4xl @3xl:text-5xl"
+      >
+        {best ? stage.wholeAmount(best.win) : '–'}
+      </p>
+      {best && (
+        <p className="tabular truncate pt-0.5 text-xs lg:text-sm" data-testid="win-returns">
+          <span className="max-lg:sr-only">{say(`${info.id}.bet.${best.betType.id}`)} · </span>
+          {say('lotteries.returns', { percent: best.betType.returnPercent })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Shows the time that is left in digits, which are told as a sentence. */
+function Clock({
+  name,
+  digits,
+  sentence,
+  isEnding,
+  isShort = false,
+}: StageFacts['clock'] & { isShort?: boolean }) {
+  return (
+    <p
+      role="timer"
+      data-testid="countdown"
+      aria-label={sentence}
+      className={`tabular flex max-w-full min-w-0 items-baseline gap-1.5 rounded-round px-2.5 text-sm whitespace-nowrap lg:px-3 ${isEnding ? 'bg-coral text-on-coral' : 'bg-ground/80'}`}
+    >
+      <span aria-hidden className={`truncate text-xs lg:text-sm ${isShort && digits ? 'max-lg:hidden' : ''}`}>
+        {name}
+      </span>
+      <span aria-hidden className="font-bold lg:text-2xl">
+        {digits}
+      </span>
+    </p>
+  )
+}
