@@ -46,7 +46,7 @@ export function Board(props: BoardProps) {
   const isHit = (by: (shown: Roll) => boolean) => won !== null && roll !== null && by(roll)
   const shown = roll?.map((colour) => say(`color-game.colour.${colour}`)).join(', ')
   return (
-    <div className="mx-auto grid h-full w-full max-w-260 grid-rows-[auto_minmax(0,1fr)]">
+    <div className="mx-auto grid h-full w-full max-w-280 grid-rows-[auto_minmax(0,1fr)]">
       <Stage
         {...props}
         stake={chip}

@@ -103,7 +103,7 @@ function LotteryBoard(props: BoardProps & Family) {
       : say('lotteries.choose-bet')
   return (
     <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="mx-auto grid min-h-0 w-full max-w-260 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] short:grid-cols-[minmax(0,1fr)_19rem] short:grid-rows-[minmax(0,1fr)]">
+      <div className="mx-auto grid min-h-0 w-full max-w-280 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] short:grid-cols-[minmax(0,1fr)_19rem] short:grid-rows-[minmax(0,1fr)]">
         <div
           className={`flex min-h-0 flex-col ${isShown ? 'overflow-y-auto overscroll-contain' : 'overflow-hidden'}`}
         >

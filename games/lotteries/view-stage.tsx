@@ -40,7 +40,7 @@ export function Stage(props: StageProps) {
           alt=""
           width={300}
           height={300}
-          className="absolute inset-y-0 end-0 -z-20 h-full w-auto lg:py-1 @3xl:end-6"
+          className="absolute inset-y-0 end-6 -z-20 hidden h-full w-auto py-1 @3xl:block"
         />
       )}
       {/* Words must be readable over any part of the scene. */}
@@ -84,19 +84,18 @@ function Outcome({ text }: { text: string }) {
 function Facts({ stage, Result, say, tray, ...props }: StageProps) {
   const [last, ...earlier] = stage.results
   const when = (
-    <p data-testid="draws-at" className="tabular max-w-full truncate text-xs lg:text-sm short:hidden">
+    <p data-testid="draws-at" className="max-w-full truncate text-xs lg:text-sm short:hidden">
       {stage.when && say('lotteries.draws-at', { when: stage.when })}
     </p>
   )
   if (tray)
     return (
-      <div className="grid min-w-0 content-center gap-y-0.5 ps-3 lg:ps-6">
-        <div className="flex min-h-8 items-center justify-between gap-2">
-          <Best {...props} stage={stage} say={say} part="name" />
+      <div className="grid min-w-0 content-center ps-3 lg:ps-6">
+        <div className="flex items-center justify-between gap-2">
+          <Best {...props} stage={stage} say={say} />
           {stage.openTickets}
         </div>
-        <Best {...props} stage={stage} say={say} part="win" />
-        <div className="flex min-w-0 items-center gap-2 lg:mt-1">
+        <div className="mt-0.5 flex min-w-0 items-center gap-2 lg:mt-1.5">
           {when}
           <Clock {...stage.clock} isShort />
         </div>
@@ -104,10 +103,7 @@ function Facts({ stage, Result, say, tray, ...props }: StageProps) {
     )
   return (
     <div className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-3 px-3 lg:gap-x-8 lg:px-6 @3xl:pe-52">
-      <div className="min-w-0">
-        <Best {...props} stage={stage} say={say} part="name" />
-        <Best {...props} stage={stage} say={say} part="win" />
-      </div>
+      <Best {...props} stage={stage} say={say} />
       <div className="grid min-w-0 justify-items-end gap-y-0.5 lg:justify-items-start lg:gap-y-1.5">
         {when}
         <Clock {...stage.clock} />
@@ -134,18 +130,16 @@ function Facts({ stage, Result, say, tray, ...props }: StageProps) {
   )
 }
 
-type BestProps = Pick<StageProps, 'info' | 'stage' | 'stake' | 'times' | 'say'> & { part: 'name' | 'win' }
+type BestProps = Pick<StageProps, 'info' | 'stage' | 'stake' | 'times' | 'say'>
 
-/** Shows the largest prize at the chosen stake, with the return of its bet type beside it; or its name alone. */
-function Best({ info, stage, stake, times, say, part }: BestProps) {
+/** Shows the largest prize at the chosen stake, with the return of its bet type. */
+function Best({ info, stage, stake, times, say }: BestProps) {
   const best = bestWin(info, { stake, times, mostPaid: stage.mostPaid })
-  if (part === 'name') {
-    const isTaxed = best !== undefined && stage.taxedFrom !== null && best.win > stage.taxedFrom
-    const id = !best ? 'stake-too-high' : isTaxed ? 'win-up-to-taxed' : 'win-up-to'
-    return <p className="truncate text-xs font-semibold lg:text-sm">{say(`lotteries.${id}`)}</p>
-  }
+  const isTaxed = best !== undefined && stage.taxedFrom !== null && best.win > stage.taxedFrom
+  const name = !best ? 'stake-too-high' : isTaxed ? 'win-up-to-taxed' : 'win-up-to'
   return (
-    <>
+    <div className="min-w-0">
+      <p className="truncate text-xs font-semibold lg:text-sm">{say(`lotteries.${name}`)}</p>
       <p
         data-testid="win-up-to"
         className="amount font-display text-2xl leading-none font-extrabold whitespace-nowrap text-gold-text sm:text-3xl lg:text-4xl @3xl:text-5xl"
@@ -153,12 +147,12 @@ function Best({ info, stage, stake, times, say, part }: BestProps) {
         {best ? stage.wholeAmount(best.win) : '–'}
       </p>
       {best && (
-        <p className="tabular truncate pt-0.5 text-xs lg:text-sm" data-testid="win-returns">
+        <p className="truncate pt-0.5 text-xs lg:text-sm" data-testid="win-returns">
           <span className="max-lg:sr-only">{say(`${info.id}.bet.${best.betType.id}`)} · </span>
           {say('lotteries.returns', { percent: best.betType.returnPercent })}
         </p>
       )}
-    </>
+    </div>
   )
 }
 
