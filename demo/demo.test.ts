@@ -290,7 +290,7 @@ test('the past of the demo world has six levels of accounts, every kind of incom
       kept = { ...next }
     },
   }
-  const size = { days: 4, players: { perya: 64, lantern: 6 } }
+  const size = { days: 3, players: { perya: 56, lantern: 5 }, wageFrom: 1_000_00n }
   const converse = pastPayments('http://localhost:8091', ring, seededChance(1))
   const seeds = () =>
     seedPast(world.server, { converse, progress, signal: new AbortController().signal, size })

@@ -39,7 +39,7 @@ export const habits = {
     sittings: 2,
     rounds: [5, 14],
     stakes: [200, 500, 500, 1000, 2000],
-    likes: { LIVE: 8, RNG: 1, PVP: 1 },
+    likes: { LIVE: 9, PVP: 1 },
   },
   sports: {
     weight: 12,
@@ -67,8 +67,8 @@ export const habits = {
     weight: 3,
     sittings: 3,
     rounds: [6, 14],
-    stakes: [2000, 5000, 5000, 10_000, 20_000],
-    likes: { LIVE: 6, RNG: 3, SPORTS: 1 },
+    stakes: [1000, 2000, 2000, 5000, 10_000],
+    likes: { LIVE: 7, SPORTS: 3 },
   },
 } as const satisfies Record<string, Habit>
 

@@ -5,6 +5,7 @@ import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { rotateSeedPair, seedsInUse } from '../../apps/server/src/features/games/rounds/index.ts'
 import { registerPlayer } from '../../apps/server/src/features/people/sign-ups/index.ts'
 import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
+import { holdJob } from '../../apps/server/src/jobs.ts'
 import type { RunningServer } from '../../apps/server/src/main.ts'
 import { periodAt } from '../../apps/server/src/periods.ts'
 import { people as namedPeople } from '../people.ts'
@@ -34,7 +35,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /** The seed of everything that is left to chance; chosen so that the house has won about what its games take. */
-const seed = 20_261_128
+const seed = 154
 /** The number of sittings at once: few, so that a visitor's page does not wait for the past. */
 const atOnce = 4
 
@@ -45,6 +46,8 @@ export interface Progress {
   /** The number of hours that are played. */
   hours: number
   isPaid: boolean
+  /** Whether cases were begun; they are made once. */
+  hasCases: boolean
   isDone: boolean
 }
 
@@ -54,13 +57,15 @@ export interface ProgressStore {
   write(progress: Progress): Promise<void>
 }
 
-/** The size of the past: the numbers of days and of players by the code of their brand. */
+/** The size of the past: its number of days, the players by the code of their brand, and the play that earns a wage. */
 export interface PastSize {
   days: number
   players: Record<string, number>
+  /** The valid bet of a team in a day from which its agent has a daily wage, in minor units. */
+  wageFrom: bigint
 }
 
-const wholeSize: PastSize = { days: pastDays, players: { perya: 330, lantern: 60 } }
+const wholeSize: PastSize = { days: pastDays, players: { perya: 330, lantern: 60 }, wageFrom: 80_000_00n }
 
 interface PastOptions {
   converse: Parameters<typeof openPastHouse>[1]['converse']
@@ -83,7 +88,13 @@ export async function seedPast(
   const { tools, followers } = server
   const before = await progress.read()
   if (before?.isDone) return
-  const state = before ?? { untilMs: tools.clock.now(), hours: 0, isPaid: false, isDone: false }
+  const state = before ?? {
+    untilMs: tools.clock.now(),
+    hours: 0,
+    isPaid: false,
+    hasCases: false,
+    isDone: false,
+  }
   // After a restart other ids and references are needed.
   const house = openPastHouse(tools, { chance: chanceFor(seed, 0, state.hours), converse })
   try {
@@ -99,11 +110,21 @@ export async function seedPast(
     if (signal.aborted) return
     await followers.catchUp()
     if (!state.isPaid)
-      await settle(house, first, { ids, untilMs: state.untilMs, catchUp: followers.catchUp, signal })
+      await settle(house, first, {
+        ids,
+        wageFrom: size.wageFrom,
+        untilMs: state.untilMs,
+        catchUp: followers.catchUp,
+        signal,
+      })
     if (signal.aborted) return
     state.isPaid = true
     await progress.write(state)
-    await addCases(server, first, ids.get('amihan')!)
+    if (!state.hasCases) {
+      state.hasCases = true
+      await progress.write(state)
+      await addCases(server, first, ids.get('amihan')!)
+    }
     // The seed in use and the waiting one came from repeatable chance, and nobody may know a coming round.
     for (const { session } of players)
       for (let pair = 1; pair <= 2; pair++) await rotateSeedPair(tools, session, {}, tools.clock.now())
@@ -334,7 +355,7 @@ async function play(
     const first = brands[0]!
     if (day === Math.max(size.days - liveDays, 0)) {
       const by = await authorOf(house, first)
-      await addContracts(tools, first, { of: ['real-time-wage'], ids, by }, untilMs)
+      await addContracts(tools, first, { of: ['real-time-wage'], ids, by, wageFrom: size.wageFrom }, untilMs)
     }
     const startMs = dayStart(first, untilMs, day - size.days)
     for (let hour = state.hours % 24; hour < 24 && !signal.aborted; hour++) {
@@ -377,23 +398,42 @@ async function authorOf({ tools }: PastHouse, brand: Brand): Promise<string> {
   return maker ? `staff/${maker.staff.publicId}` : 'staff/demo'
 }
 
+interface Settling {
+  ids: Ids
+  wageFrom: bigint
+  untilMs: number
+  /** Lets the followers of the ledger process everything committed. */
+  catchUp(): Promise<unknown>
+  signal: AbortSignal
+}
+
 /** Adds the contracts of agents and affiliates, and computes and pays what they have earned. */
 async function settle(
   house: PastHouse,
   brand: Brand,
-  {
-    ids,
-    untilMs,
-    catchUp,
-    signal,
-  }: { ids: Ids; untilMs: number; catchUp: () => Promise<unknown>; signal: AbortSignal },
+  { ids, wageFrom, untilMs, catchUp, signal }: Settling,
 ): Promise<void> {
   const { tools } = house
   const by = await authorOf(house, brand)
-  await addContracts(tools, brand, { of: ['daily-wage', 'hourly-wage', 'dividend'], ids, by }, untilMs)
-  await addDeals(tools, brand, { ids: affiliates.map((name) => ids.get(name)!), by }, untilMs)
-  await addOffer(tools, brand, { agentId: ids.get('lola')!, by }, untilMs)
-  await payAgents(house, brand, { by, refusedId: ids.get('bituin')!, catchUp, signal }, untilMs)
+  // Otherwise a worker would compute all past days at once, and now.
+  const hold = await holdJob(tools.db, 'compute-agent-pay')
+  try {
+    await agreeAndPay()
+  } finally {
+    await hold.release()
+  }
+
+  async function agreeAndPay(): Promise<void> {
+    await addContracts(
+      tools,
+      brand,
+      { of: ['daily-wage', 'hourly-wage', 'dividend'], ids, by, wageFrom },
+      untilMs,
+    )
+    await addDeals(tools, brand, { ids: affiliates.map((name) => ids.get(name)!), by }, untilMs)
+    await addOffer(tools, brand, { agentId: ids.get('lola')!, by }, untilMs)
+    await payAgents(house, brand, { by, refusedId: ids.get('bituin')!, catchUp, signal }, untilMs)
+  }
 }
 
 /** Adds agents whose accounts below raise flags, and as many look-alikes that raise none, each with a daily wage. */
@@ -405,7 +445,9 @@ async function addCases(
   // Some of their bets are on future draws.
   await dueWorks.runDue()
   const nowMs = tools.clock.now()
-  const names = namesOf('PH', 60, chanceFor(seed, 10), new Set(namedPeople.map(({ username }) => username)))
+  const rows = await tools.db.selectFrom('player').select('username').execute()
+  const taken = new Set(rows.flatMap(({ username }) => username ?? []))
+  const names = namesOf('PH', 60, chanceFor(seed, 10), taken)
   const game = await tools.db
     .selectFrom('game')
     .select(['id', 'vendor_code as vendorCode', 'category'])

@@ -1,12 +1,15 @@
+import { collectIncome } from '@fairground/contract/agent-pay'
 import type { ContractPlan } from '@fairground/contract/contract-figures'
 import { gameCategories } from '@fairground/kernel/game-category'
 import { newId } from '@fairground/kernel/id'
+import type { Tx } from '../../apps/server/src/db/tables.ts'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { approve, computeDue } from '../../apps/server/src/features/agents/agent-pay/index.ts'
 import type { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import { periodAt } from '../../apps/server/src/periods.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import type { PastHouse } from './past-house.ts'
+import { sessionFor } from './people.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -16,6 +19,8 @@ export const pastDays = 60
 const payDays = 30
 /** The number of days for which real-time wages have been agreed. */
 export const liveDays = 3
+/** The number of last days on which agents have not collected their dividends yet. */
+const collectDays = 3
 /** The number of last days on which the lines of one agent were refused. */
 const refusedDays = 5
 
@@ -67,13 +72,13 @@ type Brand = NonNullable<Awaited<ReturnType<typeof readBrand>>>
 const weights = Object.fromEntries(gameCategories.map((category) => [category, 100]))
 const basis = { weights, activeFrom: '50000', countsOwn: true }
 /** Rates in millionths by level: higher agents have more, so that each contract is covered by the one above. */
-const rateAt = (level: number, top: number) => Math.round((top * (5 - level)) / 5)
+const rateAt = (level: number, top: number) => Math.round((top * (9 - level)) / 9)
 
 const clause = (sales: string, rate: number, more = {}) => ({ sales, active: 0, loss: '0', rate, ...more })
 
 const dividend = (rate: number) => ({
   ...basis,
-  clauses: [clause('10000000', rate)],
+  clauses: [clause('50000000', rate)],
   mode: 'fixed',
   carryOver: 'none',
   deducts: ['promotions', 'rebates'],
@@ -86,11 +91,11 @@ const plans = {
   'daily-wage': {
     period: 'D',
     days: payDays,
-    rulesAt: (level: number) => ({
+    rulesAt: (level: number, wageFrom: bigint) => ({
       ...basis,
       clauses: [
-        clause('500000', rateAt(level, 8_000)),
-        clause('10000000', rateAt(level, 12_000), { active: 5 }),
+        clause(String(wageFrom), rateAt(level, 16_000)),
+        clause('50000000', rateAt(level, 20_000), { active: 5 }),
       ],
     }),
   },
@@ -100,7 +105,7 @@ const plans = {
     rulesAt: (level: number) => ({
       ...basis,
       activeFrom: '0',
-      clauses: [clause('5000', rateAt(level, 1_000))],
+      clauses: [clause('2000000', rateAt(level, 5_000))],
     }),
   },
   'real-time-wage': {
@@ -114,7 +119,7 @@ const plans = {
       singleBet: '1000',
     }),
   },
-  dividend: { period: 'H', days: pastDays, rulesAt: (level: number) => dividend(rateAt(level, 100_000)) },
+  dividend: { period: 'H', days: pastDays, rulesAt: (level: number) => dividend(rateAt(level, 150_000)) },
 } as const
 
 /** A contract of an agent of the past. */
@@ -160,11 +165,21 @@ async function missing({ db }: Tools, agentId: bigint, of: readonly ContractPlan
   return of.filter((plan) => !rows.some((row) => row.plan === plan))
 }
 
+interface Agreeing {
+  of: readonly (keyof typeof plans)[]
+  /** The accounts by user name. */
+  ids: ReadonlyMap<string, bigint>
+  /** The person of the office who offers, as the log names them. */
+  by: string
+  /** The valid bet of a team in a day from which a daily wage is paid, in minor units. */
+  wageFrom: bigint
+}
+
 /** Adds contracts of some plans along the tree of agents, unless they have them. */
 export async function addContracts(
   tools: Tools,
   brand: Brand,
-  { of, ids, by }: { of: readonly (keyof typeof plans)[]; ids: ReadonlyMap<string, bigint>; by: string },
+  { of, ids, by, wageFrom }: Agreeing,
   nowMs: number,
 ): Promise<void> {
   const wanted = await missing(tools, ids.get(agents[0]![0])!, of)
@@ -179,7 +194,7 @@ export async function addContracts(
         period,
         aboveId: above === null ? null : ids.get(above)!,
         agentId: ids.get(name)!,
-        rules: rulesAt(level),
+        rules: rulesAt(level, wageFrom),
         by: above === null ? by : `player/${above}`,
         offeredMs: nowMs - (pastDays + 5) * dayMs,
         fromMs: periodAt(period, brand.timeZone, nowMs - days * dayMs).toMs,
@@ -271,12 +286,12 @@ interface Paying {
  * the last one, and refuses the lines of one top agent on the last days before it.
  */
 export async function payAgents(
-  { tools, clock, runJobs }: PastHouse,
+  house: PastHouse,
   brand: Brand,
   { by, refusedId, catchUp, signal }: Paying,
   nowMs: number,
 ): Promise<void> {
-  const { db } = tools
+  const { tools, clock, runJobs } = house
   const today = periodAt('D', brand.timeZone, nowMs).fromMs
   for (let day = payDays; day >= 0 && !signal.aborted; day--) {
     const midnight = today - day * dayMs
@@ -288,29 +303,55 @@ export async function payAgents(
     })
     if (day === 0) return
     await clock.at(midnight + 9.4 * hourMs, async () => {
-      const waits = await db
-        .selectFrom('agent_pay_run')
-        .select('id')
-        .where('brand_id', '=', brand.id)
-        .where('plan', 'in', ['daily-wage', 'dividend'])
-        .where('state', '=', 'computed')
-        .orderBy('to_at')
-        .execute()
-      for (const { id } of waits) {
+      for (const id of await waitingRuns(tools, brand)) {
         clock.advance(240_000)
-        await transaction(db, async (tx) => {
-          if (day <= refusedDays)
-            await tx
-              .updateTable('agent_pay_line')
-              .set({ state: 'REJECTED' })
-              .where('run_id', '=', id)
-              .where('account_id', '=', refusedId)
-              .where('state', '=', 'UNAPPROVE')
-              .execute()
+        await transaction(tools.db, async (tx) => {
+          if (day <= refusedDays) await refuseLines(tx, id, refusedId)
           await approve(tx, tools, id, by)
         })
         await runJobs()
       }
+      // The newest dividends still wait for their agents.
+      if (day > collectDays) await collectDividends(house, brand)
     })
+  }
+}
+
+async function waitingRuns({ db }: Tools, brand: Brand): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('agent_pay_run')
+    .select('id')
+    .where('brand_id', '=', brand.id)
+    .where('plan', 'in', ['daily-wage', 'dividend'])
+    .where('state', '=', 'computed')
+    .orderBy('to_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function refuseLines(tx: Tx, runId: bigint, accountId: bigint): Promise<void> {
+  await tx
+    .updateTable('agent_pay_line')
+    .set({ state: 'REJECTED' })
+    .where('run_id', '=', runId)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'UNAPPROVE')
+    .execute()
+}
+
+/** Lets the agents collect the dividends that are open to them. */
+async function collectDividends(house: PastHouse, brand: Brand): Promise<void> {
+  const { tools, clock, asPlayer, runJobs } = house
+  const open = await tools.db
+    .selectFrom('agent_pay_line')
+    .select(['id', 'account_id'])
+    .where('state', '=', 'UNCOLLECT')
+    .orderBy('id')
+    .execute()
+  for (const { id, account_id: accountId } of open) {
+    clock.advance(900_000)
+    const session = await sessionFor(tools, accountId)
+    await asPlayer({ brand, session }, collectIncome, { lineId: id })
+    await runJobs()
   }
 }

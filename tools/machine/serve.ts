@@ -114,6 +114,7 @@ export async function serve(
         signal: ending.signal,
         hasAgents: () => seedDemoApps(server.tools),
       })
+      if (!ending.signal.aborted) say('The past of the demo is written')
     }
   }
   return {

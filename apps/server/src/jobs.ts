@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import type { Clock } from '@fairground/kernel/clock'
 import { sql } from 'kysely'
 import { nextDue } from './cron.ts'
@@ -257,6 +258,27 @@ export function openJobs({ db, clock, isWorker, isRunning, wakeAll, gaveUp, log 
   }
 
   return { add, start, wake, runDue, stop }
+}
+
+/**
+ * Keeps a recurring job from being run by any process until it is released, such as while somebody else does its work.
+ * Waits for a running one to end; a job that no worker has scheduled yet is not kept.
+ */
+export async function holdJob(db: Db, name: string): Promise<{ release(): Promise<void> }> {
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM job WHERE name = ${name} AND cron IS NOT NULL`.execute(db)
+  const leases = openLeases(db)
+  const held = rows.map(leaseOf)
+  for (const lease of held) while (!(await leases.hold(lease))) await rest(lookMs)
+  const renewal = setInterval(() => {
+    for (const lease of held) void leases.renew(lease).catch(() => {})
+  }, lookMs)
+  return {
+    async release() {
+      clearInterval(renewal)
+      await leases.release()
+    },
+  }
 }
 
 function leaseOf({ id }: { id: bigint }): string {
