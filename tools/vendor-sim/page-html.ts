@@ -1,15 +1,22 @@
-/** The content of a game page; all of it is escaped here. */
-export interface PageText {
+import type { Shell } from './shells.ts'
+
+/** The texts of a game page; all of them are escaped here. */
+interface PageText {
   lang: string
   dir: 'ltr' | 'rtl'
+  shell: Shell
   title: string
   maker: string
-  /** Address of its tile. */
+  /** "Simulated vendor". */
+  simulated: string
+  /** Address of the vendor's mark. */
+  mark: string
+  /** Address of the game's tile. */
   art: string
   /** Address of the style sheet with its colours. */
   look: string
-  /** JSON of the addresses of its symbols. */
-  symbols: string
+  /** JSON of the addresses of its symbols and of the vendor's mark, and of its prizes and their chances. */
+  game: string
   /** JSON of the page's texts during play. */
   words: string
   fun: string
@@ -20,10 +27,22 @@ export interface PageText {
   less: string
   more: string
   play: string
+  /** The heading of the prizes. */
+  prizes: string
+  /** What wins, in one sentence. */
+  rule: string
 }
 
-/** Returns the page of a simulated game. */
-export function pageHtml(given: PageText): string {
+/** A prize as its row shows it. */
+interface PrizeText {
+  /** The number of the prize. */
+  prize: number
+  times: string
+  chance: string
+}
+
+/** Returns the page of a simulated game, with its prizes in the order of their rows. */
+export function pageHtml({ rows, ...given }: PageText & { rows: readonly PrizeText[] }): string {
   const text = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, escaped(value)]),
   ) as unknown as PageText
@@ -35,26 +54,37 @@ export function pageHtml(given: PageText): string {
     <meta name="robots" content="noindex">
     <title>${text.title}</title>
     <link rel="stylesheet" href="/page/play.css">
+    <link rel="stylesheet" href="/page/${text.shell}.css">
     <link rel="stylesheet" href="${text.look}">
+    <script type="module" src="/page/${text.shell}.js"></script>
   </head>
   <body>
-    <main id="page" data-words="${text.words}" data-symbols="${text.symbols}">
+    <main id="page" class="is-${text.shell}" data-words="${text.words}" data-game="${text.game}">
       <header>
-        <a class="back" id="back" target="_top" data-testid="back" hidden>${text.back}</a>
-        <p class="maker">${text.maker}</p>
-        <h1>${text.title}</h1>
-        <p class="room" id="room" data-testid="room" hidden></p>
-        <p class="fun" id="fun" hidden>${text.fun}</p>
+        <img class="mark" src="${text.mark}" alt="" width="64" height="64">
+        <div>
+          <h1 id="title">${text.title}</h1>
+          <p class="maker">${text.maker} <span class="simulated">${text.simulated}</span></p>
+        </div>
+        <a class="back" id="back" target="_top" data-testid="back" aria-label="${text.back}" hidden>
+          <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M10 5H5v14h5M10 12h10m-5-5 5 5-5 5"/></svg>
+        </a>
       </header>
-      <div class="stage">
-        <img class="cover" src="${text.art}" alt="" width="300" height="400">
-        <div class="reels" id="reels" aria-hidden="true">
-          <div class="reel"><img alt=""></div>
-          <div class="reel"><img alt=""></div>
-          <div class="reel"><img alt=""></div>
+      <div class="stage" id="stage">
+        <div class="art" id="art" aria-hidden="true"></div>
+        <div class="tags">
+          <p class="room" id="room" data-testid="room" hidden></p>
+          <p class="fun" id="fun" hidden>${text.fun}</p>
         </div>
         <p class="said" id="said" role="status">&nbsp;</p>
       </div>
+      <section class="prizes">
+        <h2>${text.prizes}</h2>
+        <p class="rule">${text.rule}</p>
+        <ul id="prizes">
+          ${rows.map(prizeHtml).join('\n          ')}
+        </ul>
+      </section>
       <footer>
         <p class="money"><span>${text.balance}</span> <strong id="balance" data-testid="balance">–</strong></p>
         <div class="stakes">
@@ -65,10 +95,17 @@ export function pageHtml(given: PageText): string {
         <button type="button" id="play" class="play" data-testid="play" disabled>${text.play}</button>
       </footer>
     </main>
-    <script src="/page/play.js" defer></script>
+    <div class="splash" id="splash" aria-hidden="true">
+      <img src="${text.art}" alt="" width="300" height="400">
+      <p>${text.maker} <span class="simulated">${text.simulated}</span></p>
+    </div>
   </body>
 </html>
 `
+}
+
+function prizeHtml({ prize, times, chance }: PrizeText): string {
+  return `<li data-prize="${prize}"><i class="icon"></i><b><bdi dir="ltr">${times}</bdi></b><span class="win"></span><small>${chance}</small></li>`
 }
 
 function escaped(text: string): string {

@@ -1,3 +1,5 @@
+import type { Shell } from './shells.ts'
+
 /** The texts of a simulated game page, by the specification's language codes. */
 export const pageWords: Record<string, PageWords> = {
   EN: {
@@ -8,8 +10,10 @@ export const pageWords: Record<string, PageWords> = {
     less: 'Lower stake',
     more: 'Higher stake',
     play: 'Play',
+    simulated: 'Simulated vendor',
     fun: 'For fun, no money',
-    turning: 'Turning…',
+    skip: 'Skip',
+    under_way: 'Round in progress…',
     won: 'You win',
     lost: 'Nothing this time',
     unfinished: 'Your last round goes on',
@@ -20,6 +24,17 @@ export const pageWords: Record<string, PageWords> = {
     session_over: 'This session is over. Please open the game again.',
     game_closed: 'This game is closed just now.',
     stake_refused: 'That stake is not played in this room.',
+    prizes: 'Wins and chances',
+    slip: 'Slip',
+    others: 'Any other side',
+    rules: {
+      table: 'Three cards alike win.',
+      wheel: 'You win what the pointer shows. Each sector is as wide as its chance.',
+      board: 'Your stake is on five sides. The one that arrives first pays its price.',
+      pond: 'You win what bites.',
+      rooms: 'You win what the lit room holds.',
+      reels: 'Three alike win.',
+    },
   },
   TY: {
     tag: 'fil',
@@ -29,8 +44,10 @@ export const pageWords: Record<string, PageWords> = {
     less: 'Babaan ang taya',
     more: 'Taasan ang taya',
     play: 'Maglaro',
+    simulated: 'Kunwaring vendor',
     fun: 'Pang-aliw, walang pera',
-    turning: 'Umiikot…',
+    skip: 'I-skip',
+    under_way: 'Umaandar ang round…',
     won: 'Panalo ka ng',
     lost: 'Wala sa ngayon',
     unfinished: 'Itinutuloy ang huli mong round',
@@ -41,6 +58,17 @@ export const pageWords: Record<string, PageWords> = {
     session_over: 'Tapos na ang session na ito. Buksan muli ang laro.',
     game_closed: 'Sarado muna ang larong ito.',
     stake_refused: 'Hindi tinataya sa silid na ito ang halagang iyon.',
+    prizes: 'Mga panalo at tsansa',
+    slip: 'Slip',
+    others: 'Ibang panig',
+    rules: {
+      table: 'Panalo ang tatlong magkaparehong baraha.',
+      wheel: 'Panalo mo ang ituturo ng panturo. Kasinlapad ng tsansa nito ang bawat bahagi.',
+      board: 'Nasa limang panig ang taya mo. Magbabayad ng presyo nito ang unang darating.',
+      pond: 'Panalo mo ang kakagat.',
+      rooms: 'Panalo mo ang laman ng silid na iilaw.',
+      reels: 'Panalo ang tatlong magkapareho.',
+    },
   },
   CN: {
     tag: 'zh-Hans',
@@ -50,8 +78,10 @@ export const pageWords: Record<string, PageWords> = {
     less: '降低投注',
     more: '提高投注',
     play: '开始',
+    simulated: '模拟供应商',
     fun: '娱乐模式，不用真钱',
-    turning: '转动中…',
+    skip: '跳过',
+    under_way: '本局进行中…',
     won: '您赢得',
     lost: '这次没有中奖',
     unfinished: '继续您上一局',
@@ -62,6 +92,17 @@ export const pageWords: Record<string, PageWords> = {
     session_over: '会话已结束，请重新打开游戏。',
     game_closed: '该游戏暂时关闭。',
     stake_refused: '本房间不接受该投注额。',
+    prizes: '奖励与概率',
+    slip: '投注单',
+    others: '其他各方',
+    rules: {
+      table: '三张相同的牌即中奖。',
+      wheel: '指针所指即为奖励。每个扇区的宽度等于其概率。',
+      board: '您的投注覆盖五方。最先到达的一方按其赔率支付。',
+      pond: '上钩的即为您的奖励。',
+      rooms: '亮灯的房间即为您的奖励。',
+      reels: '三个相同即中奖。',
+    },
   },
   ID: {
     tag: 'id',
@@ -71,8 +112,10 @@ export const pageWords: Record<string, PageWords> = {
     less: 'Kurangi taruhan',
     more: 'Tambah taruhan',
     play: 'Main',
+    simulated: 'Penyedia simulasi',
     fun: 'Untuk hiburan, tanpa uang',
-    turning: 'Berputar…',
+    skip: 'Lewati',
+    under_way: 'Putaran berlangsung…',
     won: 'Anda menang',
     lost: 'Belum beruntung',
     unfinished: 'Putaran terakhir Anda dilanjutkan',
@@ -83,6 +126,17 @@ export const pageWords: Record<string, PageWords> = {
     session_over: 'Sesi ini telah berakhir. Silakan buka lagi permainannya.',
     game_closed: 'Permainan ini sedang ditutup.',
     stake_refused: 'Taruhan itu tidak berlaku di ruang ini.',
+    prizes: 'Kemenangan dan peluang',
+    slip: 'Slip',
+    others: 'Pihak lain',
+    rules: {
+      table: 'Tiga kartu yang sama menang.',
+      wheel: 'Anda menang sesuai bagian yang ditunjuk jarum. Lebar tiap bagian sesuai peluangnya.',
+      board: 'Taruhan Anda ada di lima pihak. Yang tiba pertama membayar harganya.',
+      pond: 'Anda menang sesuai yang menggigit umpan.',
+      rooms: 'Anda menang sesuai isi ruang yang menyala.',
+      reels: 'Tiga yang sama menang.',
+    },
   },
   TH: {
     tag: 'th',
@@ -92,8 +146,10 @@ export const pageWords: Record<string, PageWords> = {
     less: 'ลดเดิมพัน',
     more: 'เพิ่มเดิมพัน',
     play: 'เล่น',
+    simulated: 'ค่ายเกมจำลอง',
     fun: 'เล่นสนุก ไม่ใช้เงิน',
-    turning: 'กำลังหมุน…',
+    skip: 'ข้าม',
+    under_way: 'กำลังเล่นรอบนี้…',
     won: 'คุณชนะ',
     lost: 'ครั้งนี้ไม่ได้รางวัล',
     unfinished: 'เล่นรอบล่าสุดของคุณต่อ',
@@ -104,6 +160,17 @@ export const pageWords: Record<string, PageWords> = {
     session_over: 'เซสชันนี้สิ้นสุดแล้ว โปรดเปิดเกมใหม่',
     game_closed: 'เกมนี้ปิดอยู่ในขณะนี้',
     stake_refused: 'ห้องนี้ไม่รับเดิมพันจำนวนนั้น',
+    prizes: 'รางวัลและโอกาส',
+    slip: 'ใบเดิมพัน',
+    others: 'ฝ่ายอื่น',
+    rules: {
+      table: 'ไพ่เหมือนกันสามใบชนะ',
+      wheel: 'คุณได้รางวัลที่เข็มชี้ ช่องแต่ละช่องกว้างเท่ากับโอกาสของมัน',
+      board: 'เดิมพันของคุณอยู่กับห้าฝ่าย ฝ่ายที่มาถึงก่อนจ่ายตามราคาของฝ่ายนั้น',
+      pond: 'คุณได้รางวัลของตัวที่กินเบ็ด',
+      rooms: 'คุณได้รางวัลในห้องที่ไฟติด',
+      reels: 'เหมือนกันสามตัวชนะ',
+    },
   },
   VI: {
     tag: 'vi',
@@ -113,8 +180,10 @@ export const pageWords: Record<string, PageWords> = {
     less: 'Giảm cược',
     more: 'Tăng cược',
     play: 'Chơi',
+    simulated: 'Nhà cung cấp mô phỏng',
     fun: 'Chơi vui, không dùng tiền',
-    turning: 'Đang quay…',
+    skip: 'Bỏ qua',
+    under_way: 'Ván đang diễn ra…',
     won: 'Bạn thắng',
     lost: 'Lần này chưa trúng',
     unfinished: 'Ván trước của bạn được tiếp tục',
@@ -125,6 +194,17 @@ export const pageWords: Record<string, PageWords> = {
     session_over: 'Phiên đã kết thúc. Vui lòng mở lại trò chơi.',
     game_closed: 'Trò chơi này đang đóng.',
     stake_refused: 'Phòng này không nhận mức cược đó.',
+    prizes: 'Mức thắng và xác suất',
+    slip: 'Phiếu cược',
+    others: 'Bên khác',
+    rules: {
+      table: 'Ba lá bài giống nhau là thắng.',
+      wheel: 'Bạn thắng ô mà kim chỉ vào. Mỗi ô rộng đúng bằng xác suất của nó.',
+      board: 'Tiền cược của bạn đặt vào năm bên. Bên về trước trả theo giá của bên đó.',
+      pond: 'Con nào cắn câu, bạn thắng con đó.',
+      rooms: 'Phòng nào sáng đèn, bạn thắng phòng đó.',
+      reels: 'Ba hình giống nhau là thắng.',
+    },
   },
   AR: {
     tag: 'ar',
@@ -134,8 +214,10 @@ export const pageWords: Record<string, PageWords> = {
     less: 'خفض الرهان',
     more: 'رفع الرهان',
     play: 'العب',
+    simulated: 'مزوّد مُحاكى',
     fun: 'للمرح، بلا مال',
-    turning: 'تدور…',
+    skip: 'تخطَّ',
+    under_way: 'الجولة جارية…',
     won: 'ربحت',
     lost: 'لا شيء هذه المرة',
     unfinished: 'تُستكمل جولتك الأخيرة',
@@ -146,6 +228,17 @@ export const pageWords: Record<string, PageWords> = {
     session_over: 'انتهت هذه الجلسة. افتح اللعبة من جديد.',
     game_closed: 'هذه اللعبة مغلقة الآن.',
     stake_refused: 'لا يُقبل هذا الرهان في هذه الغرفة.',
+    prizes: 'المكاسب واحتمالاتها',
+    slip: 'القسيمة',
+    others: 'أي طرف آخر',
+    rules: {
+      table: 'ثلاث أوراق متماثلة تربح.',
+      wheel: 'تربح ما يشير إليه المؤشر. عرض كل قطاع بقدر احتماله.',
+      board: 'رهانك على خمسة أطراف. الطرف الذي يصل أولًا يدفع سعره.',
+      pond: 'تربح ما يعلق بالصنارة.',
+      rooms: 'تربح ما في الغرفة المضيئة.',
+      reels: 'ثلاثة متماثلة تربح.',
+    },
   },
 }
 
@@ -158,8 +251,11 @@ interface PageWords {
   less: string
   more: string
   play: string
+  simulated: string
   fun: string
-  turning: string
+  /** Ends the motion of a round. */
+  skip: string
+  under_way: string
   won: string
   lost: string
   unfinished: string
@@ -170,4 +266,12 @@ interface PageWords {
   session_over: string
   game_closed: string
   stake_refused: string
+  /** The heading of the prizes. */
+  prizes: string
+  /** The heading of the slip at the odds board. */
+  slip: string
+  /** The sides without a price at the odds board. */
+  others: string
+  /** What wins in each shell, in a sentence. */
+  rules: Record<Shell, string>
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
 import type { ListedGame } from '@fairground/vendors/caller'
 import { pathParts } from '@fairground/vendors/signed'
@@ -10,19 +10,25 @@ import type { Method } from '@fairground/vendors/vendor'
 import type { FeedGameGiven } from '../../apps/server/src/features/games/feeds/index.ts'
 import { pathOfDrawing } from '../../demo/made-up/draw-tile.ts'
 import { faces } from '../../demo/made-up/looks.ts'
-import { symbolsOf } from '../../demo/made-up/tile-plan.ts'
 import { feedOf, madeUpVendors, markOf, tilePlanOf } from '../../demo/made-up/vendors.ts'
 import { pageHtml } from './page-html.ts'
 import { pageLook } from './page-look.ts'
+import { symbolsFor } from './page-symbols.ts'
 import { pageWords } from './page-words.ts'
+import { shellOf } from './shells.ts'
 import { type Faults, type Sim, SimRefusal, type SimRound, type Sitting } from './sim.ts'
+import { allWeights, prizes } from './spin.ts'
 import type { Tiles } from './tiles.ts'
 
+const types: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' }
 const folder = join(import.meta.dirname, 'page')
-const files: Record<string, { type: string; text: string }> = {
-  '/page/play.css': { type: 'text/css', text: readFileSync(join(folder, 'play.css'), 'utf8') },
-  '/page/play.js': { type: 'text/javascript', text: readFileSync(join(folder, 'play.js'), 'utf8') },
-}
+/** The scripts and style sheets of game pages, by their path. */
+const files = new Map(
+  readdirSync(folder).map((name) => [
+    `/page/${name}`,
+    { type: types[extname(name)]!, text: readFileSync(join(folder, name), 'utf8') },
+  ]),
+)
 
 /** A request that the simulator does not serve, with its HTTP status. */
 class NotServed extends Error {
@@ -118,7 +124,7 @@ async function serveRead(
   parts: string[],
   origin: string,
 ) {
-  const file = files[pathname]
+  const file = files.get(pathname)
   if (file) return send(response, 200, `${file.type}; charset=utf-8`, file.text)
   const [vendorCode = '', last = ''] = parts
   const isVendor = madeUpVendors.some(({ code }) => code === vendorCode)
@@ -177,20 +183,39 @@ function roomOf({ vendorCode, gameId, roomId }: Sitting) {
 }
 
 function pageOf(vendorCode: string, gameId: string, query: URLSearchParams): string {
-  const { names } = gameOf(vendorCode, gameId)
+  const { names, category } = gameOf(vendorCode, gameId)
   const language = query.get('lang') ?? query.get('language') ?? 'EN'
-  const words = pageWords[language] ?? pageWords.EN!
-  const { tag, ...said } = words
+  const { tag, rules, ...said } = pageWords[language] ?? pageWords.EN!
+  const shell = shellOf[category]
+  const symbols = symbolsFor(shell, tilePlanOf(vendorCode, gameId)!).map((file) => `/symbol/${file}.webp`)
+  const mark = `/mark/${encodeURIComponent(vendorCode)}.svg`
+  const format = new Intl.NumberFormat(tag, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    numberingSystem: 'latn',
+  })
+  const chanceOf = (weight: number) => ({
+    chance: weight / allWeights,
+    shown: format.format(weight / allWeights),
+  })
+  const played = prizes.map(({ times, weight }) => ({ times, ...chanceOf(weight) }))
+  const nothing = chanceOf(prizes.reduce((left, { weight }) => left - weight, allWeights))
   return pageHtml({
     ...said,
     lang: tag,
     dir: tag === 'ar' ? 'rtl' : 'ltr',
+    shell,
     title: nameIn(names, language) ?? gameId,
     maker: madeUpVendors.find(({ code }) => code === vendorCode)!.name,
+    mark,
     art: `/art/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}.webp`,
     look: `/look/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}.css`,
-    symbols: JSON.stringify(symbolsOf(tilePlanOf(vendorCode, gameId)!).map((file) => `/symbol/${file}.webp`)),
+    game: JSON.stringify({ symbols, mark, prizes: played, nothing }),
     words: JSON.stringify(said),
+    rule: rules[shell],
+    rows: played
+      .map(({ times, shown }, prize) => ({ prize, times: `×${times}`, chance: shown }))
+      .toReversed(),
   })
 }
 
@@ -236,7 +261,11 @@ async function entered(sim: Sim, sitting: Sitting) {
     room: nameIn(roomOf(sitting)?.names, sitting.languageCode) ?? null,
     backUrl: sitting.backUrl,
     balance: amountOn(sitting, await sim.balance(sitting.id)),
-    stakes: stakesOf(sitting).map((units) => ({ units: String(units), shown: amountOn(sitting, units) })),
+    stakes: stakesOf(sitting).map((units) => ({
+      units: String(units),
+      shown: amountOn(sitting, units),
+      wins: prizes.map(({ times }) => amountOn(sitting, units * BigInt(times))),
+    })),
     unfinished: open ? roundOn(sitting, open) : null,
   }
 }
@@ -268,7 +297,7 @@ function amountOn({ currency, languageCode }: Sitting, amount: bigint): string {
 }
 
 function roundOn(sitting: Sitting, { id, spun, win }: SimRound) {
-  return { id, symbols: spun.symbols, isWin: win > 0n, win: amountOn(sitting, win) }
+  return { id, symbols: spun.symbols, prize: spun.prize, isWin: win > 0n, win: amountOn(sitting, win) }
 }
 
 /** Answers a request of the house to a vendor. */
