@@ -209,8 +209,8 @@ async function begin(entered) {
   if (entered.backUrl !== null) at('back').href = entered.backUrl
   showBalance(entered)
   show()
-  await splashEnd
   if (entered.unfinished) {
+    await splashEnd
     say(words.unfinished)
     await reveal(entered.unfinished)
   }

@@ -1,0 +1,126 @@
+import { expect, type Frame, type Page } from '@playwright/test'
+import type { FeedGameGiven } from '../../apps/server/src/features/games/feeds/index.ts'
+import { feedOf } from '../../demo/made-up/vendors.ts'
+import { pageWords } from '../../tools/vendor-sim/page-words.ts'
+import { type Shell, shellOf } from '../../tools/vendor-sim/shells.ts'
+import { violationsOf } from './barriers.ts'
+import { test } from './house.ts'
+import { openLedger } from './ledger.ts'
+import { comesNew, listen, visit } from './visitor.ts'
+
+const ledger = openLedger()
+test.afterAll(async () => {
+  expect(await ledger.brokenRules()).toEqual([])
+  await ledger.close()
+})
+
+const words = pageWords.TY!
+
+/** A vendor with games in each shell. */
+const vendorOf: Record<Shell, string> = {
+  table: 'SALON',
+  wheel: 'DRUMBELL',
+  board: 'BTI',
+  pond: 'TIDEPOOL',
+  rooms: 'KITEFOLD',
+  reels: 'MYNA',
+}
+
+/** Opens a vendor's first game in a shell, in its first room if it has rooms, and waits until it can be played. */
+async function opens(page: Page, shell: Shell): Promise<Frame> {
+  const vendorCode = vendorOf[shell]
+  const games = feedOf(vendorCode, '').games as FeedGameGiven[]
+  const { id, rooms } = games.find(({ category }) => shellOf[category] === shell)!
+  const room = rooms?.[0] ? `&room=${rooms[0].id}` : ''
+  await visit(page, `/game?id=${vendorCode.toLowerCase()}.${id}${room}`)
+  const element = await page.getByTestId('game-frame').elementHandle()
+  const frame = (await element!.contentFrame())!
+  await expect(frame.getByTestId('play')).toBeEnabled()
+  return frame
+}
+
+interface Round {
+  isWin: boolean
+  win: string
+}
+
+/** Stakes and returns the vendor's outcome before it is shown. */
+async function stakes(page: Page, press: () => Promise<void>): Promise<Round> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/page/bet'))
+  await press()
+  return ((await (await answered).json()) as { round: Round }).round
+}
+
+async function isShown(frame: Frame, { isWin, win }: Round) {
+  await expect(frame.getByRole('status')).toHaveText(isWin ? `${words.won} ${win}` : words.lost)
+  await expect(frame.getByTestId('play')).toHaveText(words.play)
+}
+
+/** Returns the movements of the current round that still run. */
+function runningOf(frame: Frame): Promise<number> {
+  return frame.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  )
+}
+
+for (const shell of Object.keys(vendorOf) as Shell[]) {
+  test(`the shell ${shell} shows the vendor's outcome at each width, by keyboard, skipped and without motion`, async ({
+    page,
+  }) => {
+    const heard = listen(page)
+    const username = `kabibe${shell}`
+    await comesNew(page, username)
+    await ledger.brings(username, 5000_00n)
+    const frame = await opens(page, shell)
+    const play = frame.getByTestId('play')
+    await expect(frame.locator('header').getByText(words.simulated)).toBeVisible()
+    await expect(frame.getByText(words.rules[shell])).toBeVisible()
+
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: width === 360 ? 640 : 900 })
+      await isShown(frame, await stakes(page, () => play.click()))
+      const overflow = () =>
+        frame.evaluate(() => {
+          const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
+          return [scrollWidth - clientWidth, scrollHeight - clientHeight]
+        })
+      await expect.poll(overflow, `${width} px`).toEqual([0, 0])
+      expect(await violationsOf(frame)).toEqual([])
+    }
+
+    await test.step('a round whose movements stand still ends when it is skipped', async () => {
+      await play.focus()
+      const round = await stakes(page, () => page.keyboard.press('Enter'))
+      await expect(play).toHaveText(words.skip)
+      await frame.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.pause()
+      })
+      await page.keyboard.press('Enter')
+      await isShown(frame, round)
+      await expect(play).toBeFocused()
+    })
+
+    await test.step('with reduced motion nothing moves', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await isShown(frame, await stakes(page, () => play.click()))
+      expect(await runningOf(frame)).toBe(0)
+    })
+
+    const shift = await frame.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          const observer = new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as (PerformanceEntry & {
+              value: number
+              hadRecentInput: boolean
+            })[]
+            done(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
+          })
+          observer.observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => done(0)))
+        }),
+    )
+    expect(shift).toBe(0)
+    expect(heard).toEqual([])
+  })
+}
