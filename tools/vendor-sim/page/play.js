@@ -21,7 +21,7 @@ let isSkipped = false
 const moving = new Set()
 
 /** Returns whether a round is shown at once. */
-export const isStill = () => isSkipped || unwantedMotion.matches
+const isStill = () => isSkipped || unwantedMotion.matches
 
 /** Moves a part of the drawing, which keeps its last frame until the next round; resolves at its end or when skipped. */
 export async function move(element, frames, options) {

@@ -1,5 +1,5 @@
 /** A house by night: a light goes from room to room, and the one where it stays gives what it holds. */
-import { drawing, glow, plate, symbol, times } from './art.js'
+import { chip, drawing, glow, plate, symbol, times } from './art.js'
 import { game, lotsOf, move, pause, startGame } from './play.js'
 
 const [wide, tall] = [124, 80]
@@ -105,7 +105,7 @@ const guest = `<g class="guest">
   </g>`
 
 function draw(art) {
-  art.innerHTML = drawing(480, 346, `${house}${guest}`)
+  art.innerHTML = drawing(480, 346, `${house}${chip(hallMiddle + 70, 336, 13)}${guest}`)
 }
 
 const darkOf = (room) => document.querySelector(`.room-art[data-room="${room}"] .dark`)

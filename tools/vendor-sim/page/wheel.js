@@ -1,5 +1,5 @@
 /** A wheel whose sectors are as wide as the chances of their prizes; the sector at the pointer wins. */
-import { around, drawing, glow } from './art.js'
+import { around, chip, drawing, glow } from './art.js'
 import { game, move, startGame } from './play.js'
 
 const [x, y, radius] = [210, 186, 140]
@@ -64,6 +64,7 @@ const wheel = `
   <circle cx="${x}" cy="${y}" r="${radius + 19}" fill="var(--metal-5)"/>
   <circle cx="${x}" cy="${y}" r="${radius + 10}" fill="none" stroke="url(#metal)" stroke-width="14"/>
   ${around(36, x, y, bulb)}
+  ${chip(x + 146, 336, 19)}
   <g class="wheel">
     <circle cx="${x}" cy="${y}" r="${radius}" fill="var(--edge)"/>
     ${sectors.map(sectorArt).join('')}
