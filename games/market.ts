@@ -214,6 +214,11 @@ export function isStakeOffered(
   })
 }
 
+/** Returns the largest prize of a line with a cost, in minor units. */
+export function topWin({ price, prizes }: Priced, lineCost: bigint): bigint {
+  return (lineCost * BigInt(Math.max(...prizes))) / BigInt(price)
+}
+
 /** The most that a brand pays for a line of a type or, with an empty type, of every other one, in minor units. */
 export interface MostPaid {
   type: string
@@ -233,7 +238,7 @@ export function bestWin(
     .flatMap((betType) => {
       const cost = costOf(betType, stake, times)
       if (cost === undefined) return []
-      const win = (cost * BigInt(Math.max(...betType.prizes))) / BigInt(betType.price)
+      const win = topWin(betType, cost)
       const most = mostOf(betType.id) ?? mostOf('')
       return most === undefined || win <= most ? [{ betType, win }] : []
     })

@@ -27,9 +27,10 @@ export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
         isPlayed={isPlayed}
         stepMs={isMany ? 360 : 900}
       />
-      {isMany && !isPlayed && (
+      {isMany && (
         <Facts
           say={say}
+          isPlayed={isPlayed}
           facts={[
             ['sum', String(sum)],
             ['parity', sum % 2 === 1 ? 'odd' : 'even'],

@@ -44,16 +44,15 @@ export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
           </span>
         ))}
       </div>
-      {!isPlayed && (
-        <Facts
-          say={say}
-          facts={[
-            ['sum', String(sum)],
-            ['size', sum >= bigFrom ? 'big' : 'small'],
-            ['parity', sum % 2 === 1 ? 'odd' : 'even'],
-          ]}
-        />
-      )}
+      <Facts
+        say={say}
+        isPlayed={isPlayed}
+        facts={[
+          ['sum', String(sum)],
+          ['size', sum >= bigFrom ? 'big' : 'small'],
+          ['parity', sum % 2 === 1 ? 'odd' : 'even'],
+        ]}
+      />
     </div>
   )
 }

@@ -25,9 +25,10 @@ export function Sheet({ info, result, bets, isPlayed, say }: SheetProps) {
         isPlayed={isPlayed}
         stepMs={700}
       />
-      {isFive && !isPlayed && (
+      {isFive && (
         <Facts
           say={say}
+          isPlayed={isPlayed}
           facts={[
             ['sum', String(sum)],
             ['size', sum >= bigSumFrom ? 'big' : 'small'],

@@ -113,16 +113,14 @@ export function DrawnDigits({ numbers, marked, isPlayed, stepMs }: DrawnProps) {
   )
 }
 
-/** Shows the properties of a result, such as its sum, as short words in a row. */
+/** Shows the properties of a result, such as its sum, as short words in a row, which keeps its place during a draw. */
 export function Facts({
   facts,
+  isPlayed,
   say,
-}: {
-  facts: readonly (readonly [name: string, value: string])[]
-  say: SheetProps['say']
-}) {
+}: Pick<SheetProps, 'isPlayed' | 'say'> & { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
-    <dl className="tabular flex flex-wrap justify-center gap-1.5 text-sm">
+    <dl className={`tabular flex flex-wrap justify-center gap-1.5 text-sm ${isPlayed ? 'invisible' : ''}`}>
       {facts.map(([name, value]) => (
         <div key={name} className="flex gap-1.5 rounded-round bg-raised px-3 py-1">
           <dt className="text-soft">{say(`lotteries.fact.${name}`)}</dt>

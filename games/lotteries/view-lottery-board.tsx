@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { type BetType, costOf } from '../market.ts'
+import { type BetType, costOf, topWin } from '../market.ts'
 import type { BoardProps, ResultProps, SheetProps, SlipBet } from '../view-board.ts'
 import {
   type Draft,
@@ -36,7 +36,7 @@ export function lotteryBoard(family: Family): ComponentType<BoardProps> {
  * the stage and the player's bets on it.
  */
 function LotteryBoard(props: BoardProps & Family) {
-  const { info, phase, slip, stations, won, amount, say, favourites, onFavourites, onSkip } = props
+  const { info, stage, phase, slip, stations, won, amount, say, favourites, onFavourites, onSkip } = props
   const groups = groupsOf(info)
   const [groupAt, setGroupAt] = useState(0)
   const group = groups[groupAt] ?? groups[0]!
@@ -76,6 +76,7 @@ function LotteryBoard(props: BoardProps & Family) {
   )
   const sum = bets.reduce((all, bet) => all + bet.stake, 0n)
   const nameOf = ({ id }: BetType) => say(`${info.id}.bet.${id}`)
+  const winOf = (one: BetType) => stage.wholeAmount(topWin(one, costOf(one, stake, times)!))
   const favouriteOf = ({ form }: BetType) =>
     'digits' in form.values ? `d${form.values.digits}` : `of${form.values.length}`
   const canType =
@@ -167,7 +168,14 @@ function LotteryBoard(props: BoardProps & Family) {
                   </div>
                 )}
                 {isAll ? (
-                  <Panel types={group.types} drafts={draftOf} nameOf={nameOf} say={say} onChange={change} />
+                  <Panel
+                    types={group.types}
+                    drafts={draftOf}
+                    nameOf={nameOf}
+                    winOf={winOf}
+                    say={say}
+                    onChange={change}
+                  />
                 ) : (
                   <Picker
                     key={type.id}
@@ -223,7 +231,9 @@ function LotteryBoard(props: BoardProps & Family) {
               bets={bets}
               needs={needsText(found[0]!.result, say)}
               types={shown}
+              lineCost={costOf(type, stake, times)!}
               amount={amount}
+              wholeAmount={stage.wholeAmount}
               say={say}
             />
           </div>

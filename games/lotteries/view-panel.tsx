@@ -12,12 +12,14 @@ interface PanelProps {
   types: readonly BetType[]
   drafts: (type: BetType) => Draft
   nameOf(type: BetType): string
+  /** Returns the win of a line of a type at the chosen stake, as text. */
+  winOf(type: BetType): string
   say: Say
   onChange(type: BetType, draft: Draft): void
 }
 
-/** Shows several bet types at once, each value with its payout for a stake of 1. */
-export function Panel({ types, drafts, nameOf, say, onChange }: PanelProps) {
+/** Shows several bet types at once, each value with its win at the chosen stake and its multiple of the stake. */
+export function Panel({ types, drafts, nameOf, winOf, say, onChange }: PanelProps) {
   const rows = rowsOf(types).map((row) => {
     const list = row.flatMap((type) => valuesOf(type.form).map((value) => ({ type, value })))
     if (list.every(({ value }) => isNumber(value)))
@@ -50,11 +52,12 @@ export function Panel({ types, drafts, nameOf, say, onChange }: PanelProps) {
                   aria-pressed={isChosen}
                   data-testid={`value-${type.id}-${value}`}
                   onClick={() => onChange(type, toggled(draft, 0, value))}
-                  className="tabular min-h-12 rounded-usual border border-line bg-surface px-1 leading-tight transition-[background-color,transform] hover:bg-raised active:scale-95 aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold"
+                  className="tabular min-h-12 rounded-usual border border-line bg-surface px-1 py-1 leading-tight transition-[background-color,transform] hover:bg-raised active:scale-95 aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold"
                 >
                   <span className="block text-base font-semibold">
                     {value === onlyValue ? restOf(nameOf(type), name) : valueName(value, say)}
                   </span>
+                  <span className="amount block text-sm font-semibold">{winOf(type)}</span>
                   <span className="block text-xs">{oddsText(type)}</span>
                 </button>
               )

@@ -63,19 +63,18 @@ export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
             </li>
           ))}
       </ol>
-      {!isPlayed && (
-        <>
-          <Places ranking={ranking} size="size-7 text-sm" />
-          <Facts
-            say={say}
-            facts={[
-              ['first-two', String(sum)],
-              ['size', sum >= bigSumFrom ? 'big' : 'small'],
-              ['parity', sum % 2 === 1 ? 'odd' : 'even'],
-            ]}
-          />
-        </>
-      )}
+      <div className={isPlayed ? 'invisible' : ''}>
+        <Places ranking={ranking} size="size-7 text-sm" />
+      </div>
+      <Facts
+        say={say}
+        isPlayed={isPlayed}
+        facts={[
+          ['first-two', String(sum)],
+          ['size', sum >= bigSumFrom ? 'big' : 'small'],
+          ['parity', sum % 2 === 1 ? 'odd' : 'even'],
+        ]}
+      />
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function Stage(props: StageProps) {
     <section
       aria-label={say('lotteries.stage')}
       data-testid="stage"
-      className={`@container relative isolate shrink-0 overflow-hidden bg-ground ${isPlaying ? 'min-h-24 lg:min-h-45' : 'h-24 lg:h-45 short:h-16'}`}
+      className={`@container relative isolate shrink-0 overflow-hidden bg-ground ${isPlaying ? 'min-h-55 lg:min-h-70' : 'h-24 lg:h-45 short:h-16'}`}
     >
       <img
         src={scene}
@@ -49,7 +49,7 @@ export function Stage(props: StageProps) {
         className={`absolute inset-0 -z-10 ${isPlaying ? 'bg-ground/75' : 'bg-linear-to-r from-ground/85 via-ground/75 via-65% to-ground/60 @3xl:to-ground/0 rtl:bg-linear-to-l'}`}
       />
       {isPlaying ? (
-        <div className="mx-auto grid w-full max-w-4xl content-center gap-3 px-2 py-3 sm:px-4 lg:min-h-45">
+        <div className="mx-auto grid w-full max-w-4xl content-center gap-3 min-h-55 px-2 py-3 sm:px-4 lg:min-h-70">
           {children}
           <Outcome text={stage.outcome} />
         </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type BetType, discountOn } from '../market.ts'
+import { type BetType, discountOn, topWin } from '../market.ts'
 import { type BoardProps, oddsText, type SlipBet } from '../view-board.ts'
 import { discountOf, groupStep } from './prize-group.ts'
 import { smallChip } from './view-looks.ts'
@@ -142,26 +142,35 @@ interface SummaryProps {
   bets: readonly SlipBet[]
   needs: string
   types: readonly BetType[]
+  /** The cost of a line of the first type. */
+  lineCost: bigint
   amount(minor: bigint): string
+  /** Formats an amount, a whole one without decimals. */
+  wholeAmount(minor: bigint): string
   say: Say
 }
 
 /** Shows a summary of the chosen bets: lines, the payout of one of them, and the returns of the types. */
-export function Summary({ bets, needs, types, amount, say }: SummaryProps) {
+export function Summary({ bets, needs, types, lineCost, amount, wholeAmount, say }: SummaryProps) {
   const returns = types
     .map(({ returnPercent }) => returnPercent)
     .sort((one, other) => Number(one) - Number(other))
   const percent = returns[0] === returns.at(-1) ? returns[0]! : `${returns[0]}–${returns.at(-1)}`
   const lines = bets.reduce((sum, bet) => sum + bet.lines, 0)
   const wins = bets.map((bet) => {
-    const { price, prizes } = types.find(({ id }) => id === bet.type)!
-    return ((bet.stake / BigInt(bet.lines)) * BigInt(Math.max(...prizes))) / BigInt(price)
+    const type = types.find(({ id }) => id === bet.type)!
+    return topWin(type, bet.stake / BigInt(bet.lines))
   })
   const best = wins.reduce((most, win) => (win > most ? win : most), 0n)
+  const winsText = (type: BetType) =>
+    say('lotteries.stake-wins', {
+      stake: wholeAmount(lineCost),
+      win: wholeAmount(topWin(type, lineCost)),
+    })
   const parts =
     lines > 0
       ? [say('lotteries.lines', { lines }), say('lotteries.pays', { amount: amount(best) })]
-      : [needs, ...(types.length === 1 ? [oddsText(types[0]!)] : [])]
+      : [needs, ...(types.length === 1 ? [winsText(types[0]!), oddsText(types[0]!)] : [])]
   return (
     <p className="flex flex-wrap gap-x-3" data-testid="summary" aria-live="polite">
       {[...parts, say('lotteries.returns', { percent })].map((part) => (
