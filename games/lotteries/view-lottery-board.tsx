@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { type BetType, costOf, topWin } from '../market.ts'
 import type { BoardProps, ResultProps, SheetProps, SlipBet } from '../view-board.ts'
 import {
+  byChance,
   type Draft,
   drafted,
   emptyDraft,
@@ -11,6 +12,7 @@ import {
   typedDigits,
   valuesOf,
 } from './drafts.ts'
+import { below } from './view-chance.ts'
 import { Drawn, Last, OwnBets, WhoDraws } from './view-draw.tsx'
 import { betButton, chip, optionBar } from './view-looks.ts'
 import { Panel, Stations } from './view-panel.tsx'
@@ -82,8 +84,18 @@ function LotteryBoard(props: BoardProps & Family) {
   const canType =
     !isAll && type.form.sets.length === 1 && valuesOf(type.form).every((value) => /^[0-9]+$/.test(value))
 
+  /** The choices of other types than those on the screen. */
+  const elsewhere = () =>
+    Object.fromEntries(Object.entries(sets).filter(([id]) => !shown.some((one) => one.id === id)))
+
   function forget() {
-    setSets(Object.fromEntries(Object.entries(sets).filter(([id]) => !shown.some((one) => one.id === id))))
+    setSets(elsewhere())
+  }
+
+  /** Chooses one random line in place of the choices on the screen. */
+  function chooseByChance() {
+    const one = shown[below(shown.length)]!
+    setSets({ ...elsewhere(), [one.id]: byChance(one.form, draftOf(one), below).sets })
   }
 
   async function buy() {
@@ -238,6 +250,17 @@ function LotteryBoard(props: BoardProps & Family) {
             />
           </div>
           <div className="flex items-center gap-2">
+            {!isShown && (
+              <button
+                type="button"
+                data-testid="random"
+                onClick={chooseByChance}
+                className={`${chip} flex h-12 items-center gap-2 max-sm:px-3`}
+              >
+                <QuickDie />
+                <span className="max-sm:sr-only">{say('lotteries.quick.random')}</span>
+              </button>
+            )}
             {slip.canRepeat && !isReady && slip.bets.length === 0 ? (
               <button type="button" className={`${chip} h-12`} onClick={slip.onRepeat} data-testid="repeat">
                 {say('lotteries.repeat')}
@@ -284,6 +307,24 @@ function LotteryBoard(props: BoardProps & Family) {
         </div>
       </aside>
     </div>
+  )
+}
+
+/** Draws a die, the mark of a random choice. */
+function QuickDie() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden className="size-6" fill="currentColor">
+      <rect x="3" y="3" width="18" height="18" rx="4" fill="none" stroke="currentColor" strokeWidth="2" />
+      {[
+        [8, 8],
+        [16, 8],
+        [12, 12],
+        [8, 16],
+        [16, 16],
+      ].map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="1.7" />
+      ))}
+    </svg>
   )
 }
 

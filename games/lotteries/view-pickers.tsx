@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
-import { byChance, isNumber, quickly, quickPicks, toggled, typedDigits, valuesOf, withSet } from './drafts.ts'
-import { below } from './view-chance.ts'
+import { isNumber, quickly, quickPicks, toggled, typedDigits, valuesOf, withSet } from './drafts.ts'
 import { Group } from './view-group.tsx'
 import { chip } from './view-looks.ts'
 import { setName, valueName } from './view-names.ts'
@@ -9,9 +8,8 @@ import { Typed } from './view-typed.tsx'
 
 /** Shows the picker of a bet: its sets of values, listed or typed. */
 export function Picker(props: PickerProps) {
-  const { form, draft, say, onChange } = props
+  const { form, say } = props
   if (typedDigits(form) > 0) return <Typed {...props} />
-  const isRandomWhole = form.sets.length > 1 || form.sets[0]!.pick > 1
   return (
     <div className="grid gap-3">
       {form.sets.map(({ id, pick }, at) => (
@@ -29,11 +27,6 @@ export function Picker(props: PickerProps) {
           <Grid {...props} at={at} />
         </section>
       ))}
-      {isRandomWhole && form.sets.length > 1 && (
-        <button type="button" className={chip} onClick={() => onChange(byChance(form, draft, below))}>
-          {say('lotteries.quick.random')}
-        </button>
-      )}
     </div>
   )
 }
@@ -89,8 +82,7 @@ function Grid({ form, draft, at, say, favourite, onChange, onFavourite }: Picker
 }
 
 /**
- * Shows the quick picks: all, big, small, odd, even, favourites, some random ones, and none. Those that make too many
- * lines are left out.
+ * Shows the quick picks: favourites, none, all, big, small, odd and even. Those that make too many lines are left out.
  */
 function QuickPicks({
   form,
@@ -110,50 +102,34 @@ function QuickPicks({
   const canKeep = form.sets.length === 1
   const own = canKeep ? favourite.filter((value) => values.includes(value)) : []
   const isKept = own.length === chosen.length && own.every((value) => chosen.includes(value))
+  const picks: { id: string; text: string; take(): void; isOff?: boolean }[] = [
+    ...(own.length > 0 && !isKept
+      ? [{ id: 'favourite', text: `★ ${say('lotteries.quick.favourite')}`, take: () => set(own) }]
+      : []),
+    ...(chosen.length > 0 && canKeep && !isKept
+      ? [{ id: 'keep', text: `☆ ${say('lotteries.quick.keep')}`, take: () => onFavourite(chosen) }]
+      : []),
+    { id: 'clear', text: say('lotteries.quick.clear'), take: () => set([]), isOff: chosen.length === 0 },
+    ...some.map((quick) => ({
+      id: quick,
+      text: say(`lotteries.quick.${quick}`),
+      take: () => set(quickly(values, quick)),
+    })),
+  ]
+  const first = picks.findIndex(({ isOff }) => !isOff)
   return (
     <Group className="-mx-2 flex gap-1.5 overflow-x-auto px-2 pb-0.5" label={say('lotteries.quick')}>
-      {form.sets.length === 1 && (
+      {picks.map(({ id, text, take, isOff = false }, index) => (
         <button
+          key={id}
           type="button"
+          tabIndex={index === first ? 0 : -1}
           className={chip}
-          onClick={() => onChange(byChance(form, draft, below))}
-          data-testid="random"
+          disabled={isOff}
+          onClick={take}
+          data-testid={`quick-${id}`}
         >
-          {say('lotteries.quick.random')}
-        </button>
-      )}
-      {own.length > 0 && !isKept && (
-        <button type="button" tabIndex={-1} className={chip} onClick={() => set(own)} data-testid="favourite">
-          ★ {say('lotteries.quick.favourite')}
-        </button>
-      )}
-      {chosen.length > 0 && (
-        <>
-          {canKeep && !isKept && (
-            <button
-              type="button"
-              tabIndex={-1}
-              className={chip}
-              onClick={() => onFavourite(chosen)}
-              data-testid="keep"
-            >
-              ☆ {say('lotteries.quick.keep')}
-            </button>
-          )}
-          <button type="button" tabIndex={-1} className={chip} onClick={() => set([])}>
-            {say('lotteries.quick.clear')}
-          </button>
-        </>
-      )}
-      {some.map((quick, index) => (
-        <button
-          key={quick}
-          type="button"
-          tabIndex={form.sets.length > 1 && index === 0 ? 0 : -1}
-          className={chip}
-          onClick={() => set(quickly(values, quick))}
-        >
-          {say(`lotteries.quick.${quick}`)}
+          {text}
         </button>
       ))}
     </Group>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { BoardProps } from '../view-board.ts'
-import { byChance, typedDigits, valuesIn, withSet } from './drafts.ts'
-import { below } from './view-chance.ts'
+import { typedDigits, valuesIn, withSet } from './drafts.ts'
 import { Group } from './view-group.tsx'
 import { chip } from './view-looks.ts'
 import type { PickerProps } from './view-picker-props.ts'
@@ -27,27 +26,17 @@ export function Typed({ form, draft, say, onChange }: PickerProps) {
 
   return (
     <div className="grid gap-2">
-      <div className="flex items-center gap-2">
-        <p className="flex gap-1" role="img" aria-label={typed || say('lotteries.type', { digits })}>
-          {Array.from({ length: digits }, (_, at) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: the places of a number stay
-              key={at}
-              className={`tabular grid size-11 place-items-center rounded-usual border text-xl font-bold ${at === typed.length ? 'border-gold' : 'border-line'}`}
-            >
-              {typed[at] ?? ''}
-            </span>
-          ))}
-        </p>
-        <button
-          type="button"
-          className={chip}
-          onClick={() => onChange(byChance(form, draft, below))}
-          data-testid="random"
-        >
-          {say('lotteries.quick.random')}
-        </button>
-      </div>
+      <p className="flex gap-1" role="img" aria-label={typed || say('lotteries.type', { digits })}>
+        {Array.from({ length: digits }, (_, at) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places of a number stay
+            key={at}
+            className={`tabular grid size-11 place-items-center rounded-usual border text-xl font-bold ${at === typed.length ? 'border-gold' : 'border-line'}`}
+          >
+            {typed[at] ?? ''}
+          </span>
+        ))}
+      </p>
       <Group label={say('lotteries.keys')} isGrid className="grid grid-cols-6 gap-1">
         {['1', '2', '3', '4', '5', '⌫', '6', '7', '8', '9', '0'].map((key, index) => (
           <button
