@@ -7,7 +7,7 @@ import { lotteryBoard } from './view-lottery-board.tsx'
 
 export { betText } from './view-names.ts'
 export const hasSlip = true
-export const Board = lotteryBoard({ Sheet, Result })
+export const Board = lotteryBoard({ Sheet, Result, isFelt: true })
 export const times = { showMs: 3_200 }
 
 /** The positions of the pips of each face in a 3 × 3 square, counted from 0. */

@@ -14,6 +14,7 @@ import {
 } from './drafts.ts'
 import { below } from './view-chance.ts'
 import { Drawn, Last, OwnBets, WhoDraws } from './view-draw.tsx'
+import { Felt } from './view-felt.tsx'
 import { betButton, chip, optionBar } from './view-looks.ts'
 import { Panel, Stations } from './view-panel.tsx'
 import { Picker } from './view-pickers.tsx'
@@ -26,6 +27,8 @@ import { PasteBox } from './view-typed.tsx'
 interface Family {
   Sheet: ComponentType<SheetProps>
   Result: ComponentType<ResultProps>
+  /** Whether all bet types are on one felt instead of in groups. */
+  isFelt?: boolean
 }
 
 /** Returns the board of a family of lotteries. */
@@ -38,14 +41,15 @@ export function lotteryBoard(family: Family): ComponentType<BoardProps> {
  * the stage and the player's bets on it.
  */
 function LotteryBoard(props: BoardProps & Family) {
+  const { isFelt = false } = props
   const { info, stage, phase, slip, stations, won, amount, say, favourites, onFavourites, onSkip } = props
   const groups = groupsOf(info)
   const [groupAt, setGroupAt] = useState(0)
   const group = groups[groupAt] ?? groups[0]!
   const [typeId, setTypeId] = useState('')
-  const isAll = isPanel(group.types)
+  const isAll = isFelt || isPanel(group.types)
   const type = group.types.find(({ id }) => id === typeId) ?? group.types[0]!
-  const shown = isAll ? group.types : [type]
+  const shown = isFelt ? info.betTypes : isAll ? group.types : [type]
 
   const [sets, setSets] = useState<Readonly<Record<string, Draft['sets']>>>({})
   const [named, setNamed] = useState<readonly string[]>([])
@@ -130,7 +134,7 @@ function LotteryBoard(props: BoardProps & Family) {
           ) : (
             <>
               <nav aria-label={say('lotteries.groups')} className="shrink-0 border-b border-line bg-surface">
-                {groups.length > 1 && (
+                {groups.length > 1 && !isFelt && (
                   <div data-walk className="flex gap-1 overflow-x-auto px-2">
                     {groups.map(({ id }, at) => (
                       <button
@@ -179,7 +183,16 @@ function LotteryBoard(props: BoardProps & Family) {
                     />
                   </div>
                 )}
-                {isAll ? (
+                {isFelt ? (
+                  <Felt
+                    groups={groups}
+                    drafts={draftOf}
+                    nameOf={nameOf}
+                    winOf={winOf}
+                    say={say}
+                    onChange={change}
+                  />
+                ) : isAll ? (
                   <Panel
                     types={group.types}
                     drafts={draftOf}

@@ -8,7 +8,7 @@ import { stationName, valueName } from './view-names.ts'
 
 type Say = BoardProps['say']
 
-interface PanelProps {
+export interface PanelProps {
   types: readonly BetType[]
   drafts: (type: BetType) => Draft
   nameOf(type: BetType): string
@@ -19,7 +19,15 @@ interface PanelProps {
 }
 
 /** Shows several bet types at once, each value with its win at the chosen stake and its multiple of the stake. */
-export function Panel({ types, drafts, nameOf, winOf, say, onChange }: PanelProps) {
+export function Panel({
+  types,
+  drafts,
+  nameOf,
+  winOf,
+  say,
+  onChange,
+  isOneRow = false,
+}: PanelProps & { isOneRow?: boolean }) {
   const rows = rowsOf(types).map((row) => {
     const list = row.flatMap((type) => valuesOf(type.form).map((value) => ({ type, value })))
     if (list.every(({ value }) => isNumber(value)))
@@ -38,6 +46,7 @@ export function Panel({ types, drafts, nameOf, winOf, say, onChange }: PanelProp
             style={panelColumns(
               list.length,
               list.every(({ value }) => isNumber(value)),
+              isOneRow,
             )}
             className="grid grid-cols-[repeat(var(--few),minmax(0,1fr))] gap-1 sm:grid-cols-[repeat(var(--many),minmax(0,1fr))]"
           >
@@ -74,9 +83,9 @@ function restOf(name: string, row: string): string {
   return name === row ? name : name.slice(row.length).replace(/^[\s:,·–-]+/u, '')
 }
 
-function panelColumns(values: number, isNumeric: boolean): CSSProperties {
+function panelColumns(values: number, isNumeric: boolean, isOneRow: boolean): CSSProperties {
   const few = values <= 4 ? values : isNumeric ? (values <= 10 ? 5 : 6) : 3
-  return { '--few': few, '--many': Math.min(values, 10) } as CSSProperties
+  return { '--few': few, '--many': isOneRow ? values : Math.min(values, 10) } as CSSProperties
 }
 
 interface StationsProps {

@@ -9,11 +9,13 @@ import { Typed } from './view-typed.tsx'
 /** Shows the picker of a bet: its sets of values, listed or typed. */
 export function Picker(props: PickerProps) {
   const { form, say } = props
+  // Short sets stand side by side where there is space.
+  const isBesides = form.sets.length === 2 && valuesOf(form).length <= 6
   if (typedDigits(form) > 0) return <Typed {...props} />
   return (
-    <div className="grid gap-3">
+    <div className="flex flex-wrap gap-3">
       {form.sets.map(({ id, pick }, at) => (
-        <section key={id} className="grid gap-1.5">
+        <section key={id} className={`grid min-w-0 gap-1.5 ${isBesides ? 'flex-1 basis-72' : 'basis-full'}`}>
           {form.sets.length > 1 && (
             <h3 className="flex items-baseline justify-between text-sm font-semibold">
               {setName(id, say)}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { BetType } from '../market.ts'
+import { oddsText } from '../view-board.ts'
+import { commonName, type Draft, isPanel, isShort, rowsOf, valuesOf } from './drafts.ts'
+import { Panel, type PanelProps } from './view-panel.tsx'
+import { Picker } from './view-pickers.tsx'
+
+interface FeltProps extends Omit<PanelProps, 'types'> {
+  groups: readonly { types: readonly BetType[] }[]
+}
+
+/** The least width of a field, and of a part with a single one, in rem. */
+const fieldWidth = 3.5
+const leastWidth = 7
+
+/** Shows all bet types of a game at once, as on the table of a casino: each part is as wide as it has fields. */
+export function Felt({ groups, ...props }: FeltProps) {
+  const { drafts, nameOf, winOf, say, onChange } = props
+  const rows = groups.flatMap(({ types }) => (isPanel(types) ? rowsOf(types) : types.map((type) => [type])))
+  return (
+    <div className="flex flex-wrap gap-2" data-testid="felt">
+      {rows.map((types) => {
+        const [type] = types as [BetType, ...BetType[]]
+        const fields = types.reduce((sum, { form }) => sum + valuesOf(form).length * form.sets.length, 0)
+        const name = commonName(types.map(nameOf))
+        if (types.every(({ form }) => isShort(form)))
+          return (
+            <Part key={type.id} name={types.length > 1 || fields > 1 ? name : ''} fields={fields}>
+              <Panel {...props} types={types} isOneRow />
+            </Part>
+          )
+        return (
+          <Part key={type.id} name={name} price={`${winOf(type)} ${oddsText(type)}`} fields={fields}>
+            <Picker
+              form={type.form}
+              draft={drafts(type)}
+              say={say}
+              favourite={[]}
+              onChange={(draft: Draft) => onChange(type, draft)}
+              onFavourite={() => {}}
+            />
+          </Part>
+        )
+      })}
+    </div>
+  )
+}
+
+function Part({
+  name,
+  price,
+  fields,
+  children,
+}: {
+  name: string
+  price?: string
+  fields: number
+  children: ReactNode
+}) {
+  return (
+    <section
+      style={{ flex: `${fields} 1 ${Math.max(leastWidth, fields * fieldWidth)}rem` }}
+      className="grid min-w-0 content-end gap-1 rounded-usual border border-jade/40 bg-jade-ground/60 p-1.5"
+    >
+      {(name || price) && (
+        <h3 className="flex items-baseline justify-between gap-2 text-sm font-semibold">
+          {name}
+          {price && <span className="amount text-xs font-normal">{price}</span>}
+        </h3>
+      )}
+      {children}
+    </section>
+  )
+}
