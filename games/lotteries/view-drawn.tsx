@@ -82,7 +82,7 @@ function Cage({ balls, stepMs }: { balls: number; stepMs: number }) {
 const reelTurns = 2
 const digits = Array.from({ length: 10 }, (_, digit) => String(digit))
 
-/** Shows drawn digits; if played, each turns on a reel and stops after those before it. Those that bets named are gold. */
+/** Shows drawn digits; if played, reels turn and stop one after another. Those that bets named are gold. */
 export function DrawnDigits({ numbers, marked, isPlayed, stepMs }: DrawnProps) {
   const strip = Array.from({ length: reelTurns }, () => digits).flat()
   return (

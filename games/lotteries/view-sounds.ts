@@ -25,8 +25,8 @@ const shownBy: Readonly<Record<string, 'animationstart' | 'animationend'>> = {
 }
 
 /**
- * Returns the index of the ball, number, die or racer that can be read from an animation event on, from 0; undefined for
- * any other event.
+ * Returns the index of the ball, number, die or racer that can be read from an animation event on, from 0; undefined
+ * for any other event.
  */
 export function shownAt(event: AnimationEvent | TransitionEvent): number | undefined {
   const { style, dataset } = event.target as HTMLElement

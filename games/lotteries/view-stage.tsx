@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { bestWin } from '../market.ts'
 import type { BoardProps, ResultProps, StageFacts } from '../view-board.ts'
+import { stageArtOf } from './view-stage-art.ts'
 
 interface StageProps extends Pick<BoardProps, 'info' | 'stage' | 'phase' | 'say'> {
   /** The chosen stake of a line and its multiple. */
@@ -14,12 +15,12 @@ interface StageProps extends Pick<BoardProps, 'info' | 'stage' | 'phase' | 'say'
 }
 
 /**
- * Shows what can be won, the time of the draw and the last result on the game's own scene, and plays the draw there. Its
- * height is fixed until a draw needs more.
+ * Shows what can be won, the time of the draw and the last result on the game's own scene, and plays the draw there.
+ * Its height is fixed until a draw needs more.
  */
 export function Stage(props: StageProps) {
-  const { stage, phase, say, tray, children } = props
-  const { scene, standing } = stage.art
+  const { info, stage, phase, say, tray, children } = props
+  const { scene, standing } = stageArtOf(info.id)
   const isPlaying = phase === 'shown' && children !== undefined
   return (
     <section

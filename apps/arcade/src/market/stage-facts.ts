@@ -8,16 +8,6 @@ import { closesIn, drawnIn } from './countdown.ts'
 
 type Say = (id: WordId, values?: Record<string, string | number>) => string
 
-const scenes = import.meta.glob<string>(
-  ['../../../../games/*/art/scene.svg', '../../../../games/color-game/art/scene/usual.svg'],
-  { eager: true, query: '?no-inline', import: 'default' },
-)
-const standings = import.meta.glob<string>('../../../../games/*/art/stage.svg', {
-  eager: true,
-  query: '?no-inline',
-  import: 'default',
-})
-
 /** The seconds before the close in which the clock warns. */
 const endingSeconds = 5
 
@@ -43,9 +33,8 @@ export function stageFactsOf({
   say,
   outcome,
 }: Given): Omit<StageFacts, 'openTickets'> {
-  const { info, draw, tax, mostPaid, results } = state
+  const { draw, tax, mostPaid, results } = state
   return {
-    art: { scene: fileOf(scenes, info.id)!, standing: fileOf(standings, info.id) },
     when: draw && timeZone ? whenText(draw.drawsAt, timeZone, tag, serverNowMs) : '',
     clock: clockOf(state, say),
     outcome: outcome ?? say('market.receipt-draw', { issue: draw?.issue ?? '' }),
@@ -71,8 +60,4 @@ function clockOf({ phase, secondsLeft }: BoardState, say: Say): StageFacts['cloc
     sentence: isOpen ? closesIn(say, secondsLeft) : drawnIn(say, secondsLeft),
     isEnding: isOpen && secondsLeft <= endingSeconds,
   }
-}
-
-function fileOf(found: Readonly<Record<string, string>>, gameId: string): string | undefined {
-  return Object.entries(found).find(([file]) => file.includes(`/games/${gameId}/art/`))?.[1]
 }
