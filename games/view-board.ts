@@ -76,11 +76,13 @@ export function oddsText({ price, prizes }: Pick<BetType, 'price' | 'prizes'>): 
 
 /** The facts on the stage above a board, other than those of the board itself. */
 export interface StageFacts {
+  /** The address of its background, and of what stands on it between draws; absent if the game has a tray there. */
+  art: { scene: string; standing?: string }
   /** The day and time of the draw by the brand's clock; empty while it is not known. */
   when: string
   /**
-   * The time that is left: what it leads to in words, its digits (empty once there is nothing to wait for), all of it as
-   * a sentence, and whether it is about to end.
+   * The time that is left: its end in words, its digits (empty once there is nothing to wait for), all of it as a
+   * sentence, and whether it is about to end.
    */
   clock: { name: string; digits: string; sentence: string; isEnding: boolean }
   /** The outcome of the shown draw for the player, in words. */

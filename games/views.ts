@@ -1,6 +1,14 @@
 import type { ComponentType } from 'react'
 import type { GameView } from './view.ts'
-import type { BetText, BetTextProps, BoardProps, BoardTimes, ResultProps, SheetProps } from './view-board.ts'
+import type {
+  BetText,
+  BetTextProps,
+  BoardProps,
+  BoardTimes,
+  ResultProps,
+  SheetProps,
+  StageFacts,
+} from './view-board.ts'
 
 const found = import.meta.glob<GameView>('./*/view.ts', { import: 'view' })
 
@@ -13,6 +21,7 @@ export const views: Readonly<Record<string, () => Promise<GameView>>> = Object.f
 export interface BoardModule {
   Board: ComponentType<BoardProps>
   Result: ComponentType<ResultProps>
+  stageArt: StageFacts['art']
   times: BoardTimes
   /** Returns the words for a bet. */
   betText(bet: BetTextProps): BetText

@@ -3,8 +3,11 @@ import { useRef } from 'react'
 import { Stage } from '../lotteries/view-stage.tsx'
 import type { BetText, BetTextProps, BoardProps, ResultProps } from '../view-board.ts'
 import { betName } from '../view-board.ts'
+import scene from './art/scene/usual.svg?no-inline'
 import { type Colour, colours, pairs, type Roll } from './data.ts'
 import { paints } from './view-paints.ts'
+
+export const stageArt = { scene }
 
 /** The time from the result until it is fully shown: the dice roll, then rest for a moment. */
 export const times = { showMs: 2_600 }

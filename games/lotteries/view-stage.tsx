@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { bestWin } from '../market.ts'
 import type { BoardProps, ResultProps, StageFacts } from '../view-board.ts'
-import { stageArtOf } from './view-stage-art.ts'
 
 interface StageProps extends Pick<BoardProps, 'info' | 'stage' | 'phase' | 'say'> {
   /** The chosen stake of a line and its multiple. */
@@ -19,8 +18,8 @@ interface StageProps extends Pick<BoardProps, 'info' | 'stage' | 'phase' | 'say'
  * Its height is fixed until a draw needs more.
  */
 export function Stage(props: StageProps) {
-  const { info, stage, phase, say, tray, children } = props
-  const { scene, standing } = stageArtOf(info.id)
+  const { stage, phase, say, tray, children } = props
+  const { scene, standing } = stage.art
   const isPlaying = phase === 'shown' && children !== undefined
   return (
     <section

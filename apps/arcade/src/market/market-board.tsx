@@ -146,6 +146,7 @@ export function Market({ opened, module, openedMs }: MarketProps) {
               say,
               outcome,
             }),
+            art: module.stageArt,
             openTickets: (
               <OpenTicketsButton open={state.open} amount={amount} onOpen={() => setMenuTab('tickets')} />
             ),

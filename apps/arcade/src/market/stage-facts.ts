@@ -23,7 +23,7 @@ interface Given {
   outcome: string | null
 }
 
-/** Returns the facts on the stage of a board, but for the button of open tickets. */
+/** Returns the facts on the stage of a board, but for its art and the button of open tickets. */
 export function stageFactsOf({
   state,
   timeZone,
@@ -32,7 +32,7 @@ export function stageFactsOf({
   tag,
   say,
   outcome,
-}: Given): Omit<StageFacts, 'openTickets'> {
+}: Given): Omit<StageFacts, 'art' | 'openTickets'> {
   const { draw, tax, mostPaid, results } = state
   return {
     when: draw && timeZone ? whenText(draw.drawsAt, timeZone, tag, serverNowMs) : '',
