@@ -18,12 +18,17 @@ export function dayName(day: string, tag: string): string {
   return formatOf(dateTag(tag), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
 }
 
-/** Names a month (yyyy-MM) as people say it: `Nov 2026`. */
-export function monthName(month: string, tag: string): string {
-  return formatOf(tag, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(month))
+/** Names a month (yyyy-MM): `Nov`, or with its year `Nov 2026`. */
+export function monthName(month: string, tag: string, hasYear = true): string {
+  const year = hasYear ? ({ year: 'numeric' } as const) : {}
+  return formatOf(tag, { month: 'short', ...year, timeZone: 'UTC' }).format(new Date(month))
 }
 
-/** Names the time of day of an instant in a time zone: `8:00 PM`. */
-export function clockName(instant: string, timeZone: string, tag: string): string {
-  return formatOf(tag, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant))
+/** Names the hour of an instant in a time zone: `8 PM`, or `20.00` in a language that would say `20` alone. */
+export function hourName(instant: string, timeZone: string, tag: string): string {
+  const at = new Date(instant)
+  const hour = formatOf(tag, { hour: 'numeric', timeZone }).format(at)
+  return /^\p{Nd}+$/u.test(hour)
+    ? formatOf(tag, { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
+    : hour
 }

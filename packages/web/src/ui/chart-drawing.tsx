@@ -43,12 +43,12 @@ export function ChartDrawing({ title, slots, measure, kind, words }: ChartDrawin
   return (
     <>
       <p
-        className="flex h-12 flex-wrap content-start items-center gap-x-4 text-sm @md:h-6"
+        className="mb-1 flex h-10 flex-wrap content-end items-center gap-x-4 text-sm @md:h-5"
         data-testid="chart-value"
       >
         {here && <span className="font-semibold">{here.slot}</span>}
         <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="size-2.5 rounded-[3px] bg-chart" />
+          <span aria-hidden className={`size-2.5 rounded-round ${swatchOf(measure, at)}`} />
           {here ? <span className="amount font-semibold">{here.value}</span> : name}
         </span>
         {before && (
@@ -119,7 +119,9 @@ function Plot({ title, slots, measure, kind, at, onChoose, sayOf }: PlotProps) {
     above + ((ticks[2] - size) / (ticks[2] - ticks[0])) * Math.max(0, height - above - below)
   const zero = yOf(0)
   const labelWidth = Math.max(...slots.map(({ label }) => widthOf(label))) + 12
-  const stride = labelStride(slots.length, plot / labelWidth)
+  // The first label is moved to begin with the plot.
+  const moved = Math.max(0, (labelWidth - slotWidth) / 2)
+  const stride = labelStride(slots.length, (plot - moved) / labelWidth)
   const last = sizes.findLastIndex((size) => size !== undefined)
 
   function choose({ clientX, currentTarget }: PointerEvent) {
@@ -173,7 +175,7 @@ function Plot({ title, slots, measure, kind, at, onChoose, sayOf }: PlotProps) {
           width={width}
           height={height}
           direction="ltr"
-          className="tabular block text-xs select-none"
+          className="block text-xs select-none"
         >
           {ticks.map((tick) =>
             isFlat && tick !== 0 ? null : (
@@ -190,7 +192,7 @@ function Plot({ title, slots, measure, kind, at, onChoose, sayOf }: PlotProps) {
                   y={yOf(tick)}
                   dy="0.35em"
                   textAnchor="end"
-                  className="fill-soft"
+                  className="tabular fill-soft"
                 >
                   {tickWords(tick)}
                 </text>
@@ -278,6 +280,13 @@ function Plot({ title, slots, measure, kind, at, onChoose, sayOf }: PlotProps) {
       )}
     </div>
   )
+}
+
+/** The colour of a value beside it; that of a figure with two colours has both until a slot is chosen. */
+function swatchOf({ isSigned, values }: ChartMeasure, at: number | undefined): string {
+  if (!isSigned) return 'bg-chart'
+  if (at === undefined) return 'bg-linear-to-r from-jade from-50% to-coral to-50%'
+  return values[at]?.startsWith('-') ? 'bg-coral' : 'bg-jade'
 }
 
 function colourOf({ isSigned }: ChartMeasure, size: number): string {

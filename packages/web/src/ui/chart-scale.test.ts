@@ -43,9 +43,10 @@ test('three whole ticks rise from below to above all values, zero is one of them
 })
 
 test('labels are at equal distances, and never more than fit', () => {
-  expect([labelStride(24, 24), labelStride(24, 7.9), labelStride(30, 6), labelStride(5, 0)]).toEqual([
-    1, 4, 5, 5,
+  expect([labelStride(24, 24), labelStride(24, 7.9), labelStride(24, 5), labelStride(30, 6)]).toEqual([
+    1, 4, 6, 5,
   ])
+  expect([labelStride(7, 4), labelStride(5, 0), labelStride(1, 9)]).toEqual([2, 5, 1])
 })
 
 test('a position belongs to the slot that covers it, in either direction, and outside to the nearest', () => {

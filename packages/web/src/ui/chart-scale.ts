@@ -22,9 +22,15 @@ function readableAbove(value: number): number {
   return sizes.find((size) => size >= value && size % 2 === 0)!
 }
 
-/** Returns the distance between labelled slots if an axis has space for `most` labels; the first slot has one. */
+/**
+ * Returns the distance between labelled slots if an axis has space for `most` labels, the first slot having one: a part
+ * of all slots if one is near, such as six hours of a day rather than five.
+ */
 export function labelStride(count: number, most: number): number {
-  return Math.max(1, Math.ceil(count / Math.max(1, Math.floor(most))))
+  const least = Math.max(1, Math.ceil(count / Math.max(1, Math.floor(most))))
+  for (let stride = least; stride < Math.min(2 * least, count); stride++)
+    if (count % stride === 0) return stride
+  return least
 }
 
 /** Returns the slot at a position from the left edge of the plot; slots run from the right in Arabic. */

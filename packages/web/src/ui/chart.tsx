@@ -69,7 +69,7 @@ export function Chart({ title, axis, slots, measures, kind, table }: ChartProps)
       className="@container rounded-usual border border-line bg-surface p-4"
       data-testid="chart"
     >
-      <div className="flex min-h-11 items-start justify-between gap-3 pointer-coarse:min-h-13">
+      <div className="mb-2 flex min-h-11 items-start justify-between gap-3 pointer-coarse:min-h-13">
         <h3 id={id} className="pt-1.5 text-base">
           {title}
         </h3>
@@ -112,7 +112,7 @@ export function Chart({ title, axis, slots, measures, kind, table }: ChartProps)
             />
           ) : (
             <>
-              <div className="h-12 @md:h-6" />
+              <div className="mb-1 h-10 @md:h-5" />
               <Skeleton className="h-55" />
             </>
           )}
@@ -138,7 +138,7 @@ function Measures({ measures, chosen, onChoose }: MeasuresProps) {
       className={
         hasTotals
           ? 'mb-3 grid grid-cols-2 gap-2 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:grid-cols-none'
-          : 'mb-2 flex flex-wrap gap-1.5'
+          : 'mb-3 flex flex-wrap gap-1.5'
       }
     >
       {measures.map((measure) => (

@@ -1,7 +1,7 @@
 import type { getTeamOverview } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
 import { timeText } from '@fairground/web/text/formats'
-import { clockName, dayName } from '@fairground/web/text/time-names'
+import { dayName, hourName } from '@fairground/web/text/time-names'
 import { Chart } from '@fairground/web/ui/chart'
 import { useStatus } from '../../data.ts'
 import type { AgentWordId, AgentWords } from '../../parts/centre/use-agent-words.ts'
@@ -45,7 +45,7 @@ export function Course({ overview: { course, currency }, isDay, words }: CourseP
         title={words.say('overview.course')}
         axis={isDay ? 'hour' : 'day'}
         slots={starts.map((at) => ({
-          label: isDay ? clockName(at, timeZone, tag) : dayName(timeText(at, timeZone).slice(0, 10), tag),
+          label: isDay ? hourName(at, timeZone, tag) : dayName(timeText(at, timeZone).slice(0, 10), tag),
         }))}
         measures={measures.map(([sum, id]) => ({
           name: words.say(id),

@@ -86,7 +86,10 @@ function Income({ months, words, currency }: IncomeProps) {
       <Chart
         title={words.say('friends.income')}
         axis="month"
-        slots={shown.map((one) => ({ label: monthName(one, tag) }))}
+        slots={shown.map((one) => ({
+          label: monthName(one, tag, shown.length > 12),
+          name: monthName(one, tag),
+        }))}
         measures={[
           {
             name: words.say('friends.sum.earned'),

@@ -17,7 +17,10 @@ export function Months({
     <Chart
       title={words.say('rank.months')}
       axis="month"
-      slots={months.map(({ month }) => ({ label: monthName(month, words.tag) }))}
+      slots={months.map(({ month }) => ({
+        label: monthName(month, words.tag, false),
+        name: monthName(month, words.tag),
+      }))}
       measures={[
         {
           name: words.say('rank.valid-bet'),
