@@ -193,6 +193,14 @@ test('the records show moves of money, can be filtered and saved, and each amoun
 
   await visit(page, centreAt('personalProfit'))
   await page.getByRole('button', { name: say('period.month'), exact: true }).click()
+  const slider = page.getByTestId('chart').getByRole('slider')
+  await slider.press('End')
+  const last = (await slider.getAttribute('aria-valuetext'))!
+  const chosen = page.getByTestId('chart-value')
+  await expect(chosen).toContainText(last.slice(0, last.indexOf(':')))
+  await slider.press('ArrowLeft')
+  await expect(slider).not.toHaveAttribute('aria-valuetext', last)
+  await expect(chosen).not.toContainText(last.slice(0, last.indexOf(':')))
   await page.getByRole('button', { name: say('chart.table') }).click()
   const total = page.getByTestId('profit-total').getByRole('link')
   await total.first().click()
