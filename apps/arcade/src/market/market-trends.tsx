@@ -111,7 +111,7 @@ function Table({ list, nameOf }: TableProps) {
   const [order, setOrder] = useState<Order>('value')
   return (
     <table className="tabular w-full text-sm">
-      <caption className="sr-only">{say('trends.of')}</caption>
+      <caption className="sr-only">{say('market.trends')}</caption>
       <thead className="text-soft">
         <tr>
           {(['value', 'times', 'omission', 'longest'] as const).map((column) => (
