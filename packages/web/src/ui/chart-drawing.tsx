@@ -1,7 +1,13 @@
 import { currencyOf, formatMoneyShort, parseMoney } from '@fairground/kernel/money'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../text/words.ts'
-import { type ChartMeasure, type ChartSlot, type ChartWords, figureWords } from './chart-figures.ts'
+import {
+  type ChartMeasure,
+  type ChartSlot,
+  type ChartWords,
+  figureWords,
+  readoutHeight,
+} from './chart-figures.ts'
 import { labelStride, slotAt, ticksOf } from './chart-scale.ts'
 
 /** The space above the highest tick and below the lowest one, in pixels. */
@@ -43,7 +49,7 @@ export function ChartDrawing({ title, slots, measure, kind, words }: ChartDrawin
   return (
     <>
       <p
-        className="mb-1 flex h-10 flex-wrap content-end items-center gap-x-4 text-sm @md:h-5"
+        className={`mb-1 flex flex-wrap content-end items-center gap-x-4 text-sm ${readoutHeight(measure)}`}
         data-testid="chart-value"
       >
         {here && <span className="font-semibold">{here.slot}</span>}
@@ -53,7 +59,7 @@ export function ChartDrawing({ title, slots, measure, kind, words }: ChartDrawin
         </span>
         {before && (
           <span className="inline-flex items-center gap-1.5 text-soft">
-            <span aria-hidden className="w-4 border-t-2 border-dashed border-soft" />
+            <span aria-hidden className="w-4 border-t-2 border-dashed border-text" />
             {here && <span className="sr-only">{beforeName}</span>}
             {here ? <span className="amount">{here.before}</span> : beforeName}
           </span>
@@ -170,13 +176,7 @@ function Plot({ title, slots, measure, kind, at, onChoose, sayOf }: PlotProps) {
       data-testid="chart-plot"
     >
       {width > 0 && (
-        <svg
-          aria-hidden="true"
-          width={width}
-          height={height}
-          direction="ltr"
-          className="block text-xs select-none"
-        >
+        <svg aria-hidden="true" width={width} height={height} className="block text-xs select-none">
           {ticks.map((tick) =>
             isFlat && tick !== 0 ? null : (
               <g key={tick}>
@@ -191,7 +191,8 @@ function Plot({ title, slots, measure, kind, at, onChoose, sayOf }: PlotProps) {
                   x={isFromRight ? width : gutter - 8}
                   y={yOf(tick)}
                   dy="0.35em"
-                  textAnchor="end"
+                  // In Arabic the text starts at the right.
+                  textAnchor={isFromRight ? 'start' : 'end'}
                   className="tabular fill-soft"
                 >
                   {tickWords(tick)}
@@ -235,20 +236,18 @@ function Plot({ title, slots, measure, kind, at, onChoose, sayOf }: PlotProps) {
               )
             : null}
           {kind === 'columns' &&
-            sizesBefore.map((size, index) =>
-              size === undefined ? null : (
-                <line
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
-                  key={index}
-                  x1={xOf(index) - Math.min(22, slotWidth * 0.44)}
-                  x2={xOf(index) + Math.min(22, slotWidth * 0.44)}
-                  y1={yOf(size)}
-                  y2={yOf(size)}
-                  strokeWidth={2}
-                  className="stroke-soft"
-                />
-              ),
-            )}
+            sizesBefore.map((size, index) => {
+              if (size === undefined || size === 0) return null
+              const [x, y, half] = [xOf(index), yOf(size), Math.min(22, slotWidth * 0.44)]
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+                <g key={index}>
+                  {/* On a column, the dash needs an edge. */}
+                  <path d={`M${x - half} ${y}h${2 * half}`} strokeWidth={5} className="stroke-surface" />
+                  <path d={`M${x - half} ${y}h${2 * half}`} strokeWidth={2} className="stroke-text" />
+                </g>
+              )
+            })}
           {kind === 'line' && (
             <>
               <path

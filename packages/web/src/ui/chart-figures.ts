@@ -40,3 +40,8 @@ export function figureWords(
   if (value === null || value === undefined) return '–'
   return currency ? amountWords(value, currency, tag) : Number(value).toLocaleString(tag)
 }
+
+/** Returns the class for the height of the line above a chart: with two figures, it takes two lines on a phone. */
+export function readoutHeight({ before }: ChartMeasure): string {
+  return before ? 'h-10 @md:h-5' : 'h-5'
+}

@@ -34,7 +34,7 @@ export function ChartTable({ title, axis, slots, measures, words }: ChartTablePr
     >
       <table className="tabular w-full text-end text-sm [&_td]:px-3 [&_td]:py-2 [&_td]:whitespace-nowrap [&_th]:px-3 [&_th]:py-2">
         <caption className="sr-only">{title}</caption>
-        <thead className="text-soft">
+        <thead className="align-bottom text-soft">
           <tr>
             <th scope="col" className="text-start font-normal">
               {words?.say(`chart.by.${axis}`)}

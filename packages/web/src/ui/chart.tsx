@@ -11,6 +11,7 @@ import {
   type ChartSlot,
   type ChartWords,
   figureWords,
+  readoutHeight,
 } from './chart-figures.ts'
 import { ChartTable } from './chart-table.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -112,7 +113,7 @@ export function Chart({ title, axis, slots, measures, kind, table }: ChartProps)
             />
           ) : (
             <>
-              <div className="mb-1 h-10 @md:h-5" />
+              <div className={`mb-1 ${readoutHeight(measure)}`} />
               <Skeleton className="h-55" />
             </>
           )}
