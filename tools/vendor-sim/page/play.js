@@ -103,6 +103,7 @@ function clear() {
   isSkipped = false
   for (const animation of moving) animation.cancel()
   moving.clear()
+  for (const coin of document.querySelectorAll('.coin')) coin.remove()
   at('stage').classList.remove('is-won', 'is-paid')
   for (const row of at('prizes').children) row.classList.remove('is-hit')
 }
