@@ -61,12 +61,15 @@ export function Panel({
                   aria-pressed={isChosen}
                   data-testid={`value-${type.id}-${value}`}
                   onClick={() => onChange(type, toggled(draft, 0, value))}
-                  className="tabular min-h-12 rounded-usual border border-line bg-surface px-1 py-1 leading-tight transition-[background-color,transform] hover:bg-raised active:scale-95 aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold"
+                  className="tabular @container min-h-12 rounded-usual border border-line bg-surface px-0.5 py-1 leading-tight transition-[background-color,transform] hover:bg-raised active:scale-95 aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold"
                 >
                   <span className="block text-base font-semibold">
                     {value === onlyValue ? restOf(nameOf(type), name) : valueName(value, say)}
                   </span>
-                  <span className="amount block text-sm font-semibold">{winOf(type)}</span>
+                  {/* An amount never breaks: in a narrow field its letters are smaller. */}
+                  <span className="amount block text-[clamp(0.5625rem,21cqw,0.875rem)] font-semibold whitespace-nowrap">
+                    {winOf(type)}
+                  </span>
                   <span className="block text-xs">{oddsText(type)}</span>
                 </button>
               )
