@@ -63,10 +63,10 @@ function Part({
       className="grid min-w-0 content-end gap-1 rounded-usual border border-jade/40 bg-jade-ground/60 p-1.5"
     >
       {(name || price) && (
-        <h3 className="flex items-baseline justify-between gap-2 text-sm font-semibold">
+        <h2 className="flex items-baseline justify-between gap-2 text-sm font-semibold">
           {name}
           {price && <span className="amount text-xs font-normal">{price}</span>}
-        </h3>
+        </h2>
       )}
       {children}
     </section>
