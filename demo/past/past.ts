@@ -35,7 +35,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /** The seed of everything that is left to chance; chosen so that the house has won about what its games take. */
-const seed = 154
+const seed = 251
 /** The number of sittings at once: few, so that a visitor's page does not wait for the past. */
 const atOnce = 4
 
