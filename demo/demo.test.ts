@@ -290,7 +290,7 @@ test('the past of the demo world has six levels of accounts, every kind of incom
       kept = { ...next }
     },
   }
-  const size = { days: 3, players: { perya: 56, lantern: 5 }, wageFrom: 1_000_00n }
+  const size = { days: 3, players: { perya: 56, lantern: 5 }, wageFrom: 50_00n }
   const converse = pastPayments('http://localhost:8091', ring, seededChance(1))
   const seeds = () =>
     seedPast(world.server, { converse, progress, signal: new AbortController().signal, size })
@@ -309,9 +309,10 @@ test('the past of the demo world has six levels of accounts, every kind of incom
   expect(states.map(({ plan }) => plan)).toEqual(
     expect.arrayContaining(['daily-wage', 'dividend', 'real-time-wage']),
   )
-  expect(states.find(({ plan }) => plan === 'daily-wage')!.states).toEqual(
-    expect.arrayContaining(['INSUFFICIENT', 'ISSUED', 'REJECTED', 'UNAPPROVE']),
-  )
+  const wages = states.find(({ plan }) => plan === 'daily-wage')!.states
+  expect(wages).toEqual(expect.arrayContaining(['ISSUED', 'REJECTED', 'UNAPPROVE']))
+  // An agent whose own wage was refused cannot pay those below in full.
+  expect(wages.some((state) => state === 'INSUFFICIENT' || state === 'PART_RECEIVED')).toBe(true)
   const { rows: waiting } = await sql<{ username: string }>`
     SELECT p.username FROM agent_contract c JOIN player p ON p.id = c.player_id WHERE c.state = 'offered'`.execute(
     tools.db,
