@@ -65,8 +65,8 @@ export async function openCashier(house: PastHouse) {
   const paymentHash = await hashPassword(tools, paymentPassword)
 
   /**
-   * Pays in for a player so that about `need` minor units can be staked; not every try succeeds. `unit` is the number of
-   * minor units in a large unit of the brand.
+   * Pays in for a player so that about `need` minor units can be staked; not every try succeeds. `unit` is the number
+   * of minor units in a large unit of the brand.
    */
   async function deposit(
     player: PastPlayer,
@@ -191,7 +191,7 @@ export async function openCashier(house: PastHouse) {
   }
 }
 
-/** What a player wants at the cashier. */
+/** A player's request at the cashier. */
 export interface CashierWish {
   /** Part of the names of the orders, so that a repeated sitting orders nothing twice. */
   name: string

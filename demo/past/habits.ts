@@ -1,7 +1,7 @@
 import { type Chance, pick, seededChance } from '@fairground/kernel/chance'
 import type { GameCategory } from '@fairground/kernel/game-category'
 
-/** What somebody plays in one sitting: rounds of a category, or tickets of lotteries. */
+/** The weights of the categories that somebody plays; a sitting has rounds of one, or tickets of lotteries. */
 export type Likes = Partial<Record<GameCategory | 'LOTTERY', number>>
 
 /** How a kind of player plays. */

@@ -5,8 +5,8 @@ import type { GameCategory } from '@fairground/kernel/game-category'
 type Win = readonly [hundredths: number, weight: number]
 
 /**
- * The wins of one round at a made-up vendor, by category. The rest of the 10,000 is a loss; the sum of multiple × weight
- * is the theoretical return.
+ * The wins of one round at a made-up vendor, by category. The rest of the 10,000 is a loss; the sum of multiple ×
+ * weight is the theoretical return.
  */
 export const wins: Partial<Record<GameCategory, readonly Win[]>> = {
   RNG: [

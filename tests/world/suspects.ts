@@ -8,7 +8,7 @@ import { addSuspects, type Suspects } from '../../demo/past/suspects.ts'
 
 const methodCode = 'tulay-of-tests'
 
-/** Makes the suspected and the innocent accounts of each kind of flag below an agent, with user names by their roles. */
+/** Makes the suspected and the innocent accounts of each kind of flag below an agent, named by their roles. */
 export async function suspectsBelow(tools: Tools, aboveId: bigint): Promise<Suspects> {
   const brand = (await readBrand(tools.db))!
   if (!(await hasPayoutMethod(tools.db, brand.id, methodCode)))

@@ -1,5 +1,5 @@
--- The past of a demonstration has draws with tickets too: `is_seeded` marks every draw that the demonstration made after
--- its time. It moves them on by itself; the clock of draws leaves them alone.
+-- The past of a demonstration has draws with tickets too: `is_seeded` marks every draw that the demonstration made
+-- after its time. It moves them on by itself; the clock of draws leaves them alone.
 DO $$
 DECLARE
   old text;

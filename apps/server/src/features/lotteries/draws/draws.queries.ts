@@ -255,7 +255,8 @@ export function listResults(
 const hasItsBeacon = sql<boolean>`(beacon_round IS NULL OR beacon_signature IS NOT NULL)`
 
 /**
- * Lists the draws that the clock has to close, seal or draw at a moment; those of a demonstration's past are left to it.
+ * Lists the draws that the clock has to close, seal or draw at a moment; those of a demonstration's past are left to
+ * the demonstration.
  */
 export async function listDueDraws(
   db: Db,
