@@ -22,7 +22,7 @@ import { aRaffle } from './world/raffles.ts'
 import { aWorld, type Player, type Visitor, type World } from './world/world.ts'
 
 // Which players a brand's offers reach, and in which ways: everything is for players from the Philippines. The
-// audiences of banners, pop-ups and articles are tested in apps/server/src/features/messaging/content/offers.test.ts.
+// audiences of banners, pop-ups and articles are tested in apps/server/src/features/payments/closing/offers.test.ts.
 
 const segment = { countries: ['PH'] }
 const abroad = '192.0.2.44'

@@ -20,8 +20,8 @@ import { withSession } from '../../../../../../tests/world/callers.ts'
 import { aPassport, aPicture } from '../../../../../../tests/world/documents.ts'
 import { logsIn, type Player } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
-import { saveTransferLimit } from '../../payments/agent-transfers/index.ts'
-import { saveArticle, saveBanner } from './content.service.ts'
+import { saveArticle, saveBanner } from '../../messaging/content/index.ts'
+import { saveTransferLimit } from '../agent-transfers/index.ts'
 
 const gameId = 'parol-nights'
 let world: PaymentWorld
