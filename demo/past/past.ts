@@ -5,7 +5,7 @@ import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { rotateSeedPair, seedsInUse } from '../../apps/server/src/features/games/rounds/index.ts'
 import { registerPlayer } from '../../apps/server/src/features/people/sign-ups/index.ts'
 import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
-import { holdJob } from '../../apps/server/src/jobs.ts'
+import { holdJobs } from '../../apps/server/src/jobs.ts'
 import type { RunningServer } from '../../apps/server/src/main.ts'
 import { periodAt } from '../../apps/server/src/periods.ts'
 import { people as namedPeople } from '../people.ts'
@@ -106,7 +106,13 @@ export async function seedPast(
     for (const brand of brands)
       players.push(...(await addPlayers(house, brand, { ids, size, untilMs: state.untilMs, signal })))
     await progress.write(state)
-    await play(house, server, { brands, players, ids, state, progress, size, signal })
+    // They would meet orders, payouts and rounds of the past that are under way, and find them long overdue.
+    const hold = await holdJobs(tools.db, ['deposit-orders', 'ask-after-payouts', 'vendor-sweep'])
+    try {
+      await play(house, server, { brands, players, ids, state, progress, size, signal })
+    } finally {
+      await hold.release()
+    }
     if (signal.aborted) return
     await followers.catchUp()
     if (!state.isPaid)
@@ -416,7 +422,7 @@ async function settle(
   const { tools } = house
   const by = await authorOf(house, brand)
   // Otherwise a worker would compute all past days at once, and now.
-  const hold = await holdJob(tools.db, 'compute-agent-pay')
+  const hold = await holdJobs(tools.db, ['compute-agent-pay'])
   try {
     await agreeAndPay()
   } finally {

@@ -261,12 +261,12 @@ export function openJobs({ db, clock, isWorker, isRunning, wakeAll, gaveUp, log 
 }
 
 /**
- * Keeps a recurring job from being run by any process until it is released, such as while somebody else does its work.
- * Waits for a running one to end; a job that no worker has scheduled yet is not kept.
+ * Keeps recurring jobs from being run by any process until they are released, such as while somebody else does their
+ * work. Waits for running ones to end; a job that no worker has scheduled yet is not kept.
  */
-export async function holdJob(db: Db, name: string): Promise<{ release(): Promise<void> }> {
+export async function holdJobs(db: Db, names: readonly string[]): Promise<{ release(): Promise<void> }> {
   const { rows } = await sql<{ id: bigint }>`
-    SELECT id FROM job WHERE name = ${name} AND cron IS NOT NULL`.execute(db)
+    SELECT id FROM job WHERE name = ANY (${names}) AND cron IS NOT NULL`.execute(db)
   const leases = openLeases(db)
   const held = rows.map(leaseOf)
   for (const lease of held) while (!(await leases.hold(lease))) await rest(lookMs)
