@@ -95,16 +95,19 @@ if (known.rows[0].is) {
   await setLimits(none)
   // Half of the rest is bonus, and is staked first.
   const { rows: left } = await setUp.query('SELECT id, cash / 2 AS half FROM wallet ORDER BY id')
-  for (const { id, half } of left)
-    await done(
-      {
-        ...common(BigInt(id), 'bonus'),
-        verb: 'transfer',
-        recipe: 'sign-up-bonus',
-        lines: { cash: -BigInt(half), bonus: BigInt(half) },
-      },
-      Date.now(),
-    )
+  await Promise.all(
+    left.map(({ id, half }) =>
+      done(
+        {
+          ...common(BigInt(id), 'bonus'),
+          verb: 'transfer',
+          recipe: 'sign-up-bonus',
+          lines: { cash: -BigInt(half), bonus: BigInt(half) },
+        },
+        Date.now(),
+      ),
+    ),
+  )
   isBonusFirst = true
   await measure(' with a bonus')
 }
