@@ -80,3 +80,9 @@ export async function staffFor(
   }
   return { brand, staff }
 }
+
+/** Returns the person of the office who makes decisions, as the log names them. */
+export async function authorOf(tools: Pick<Tools, 'db'>, brand: Brand): Promise<string> {
+  const maker = await staffFor(tools, brand, 'owner')
+  return maker ? `staff/${maker.staff.publicId}` : 'staff/demo'
+}

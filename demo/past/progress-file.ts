@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Progress, ProgressStore } from './past.ts'
+import type { Progress, ProgressStore } from './progress.ts'
 
 /** Keeps the progress of the past in a file beside the embedded database, which ends with it. */
 export function progressFile(dataDir: string): ProgressStore {

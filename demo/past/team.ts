@@ -22,7 +22,7 @@ export const liveDays = 3
 /** The number of last days on which agents have not collected their dividends yet. */
 const collectDays = 3
 /** The number of last days on which the lines of one agent were refused. */
-const refusedDays = 5
+const refusedDays = 8
 
 /** A user name, and that of the agent above; null at the top. */
 export type AgentRow = readonly [name: string, above: string | null]
@@ -50,7 +50,7 @@ export const recruiters: readonly (readonly [string, number])[] = [
   ['luntian', 12],
   ['diwata', 11],
   ['bayani', 10],
-  ['dalisay', 10],
+  ['dalisay', 24],
   ['hiraya', 9],
   ['sinag', 8],
   ['marilag', 8],
@@ -58,11 +58,17 @@ export const recruiters: readonly (readonly [string, number])[] = [
   ['alunsina', 6],
   ['mayumi', 4],
   ['makisig', 3],
-  ['ligaya', 3],
+  ['ligaya', 8],
 ]
 
 /** The affiliates; the second was brought by the first. */
 export const affiliates = ['dagat', 'isla'] as const
+
+/**
+ * The agent whose purse does not suffice for the wages of those below: the desk refuses the newest wages of this agent,
+ * who has none by the hour or the bet.
+ */
+export const short = 'bituin'
 
 /** The agents who can log in: each has an authenticator app whose code the outbox shows. */
 export const treeLogins = ['amihan', 'bituin', 'dagat'] as const
@@ -102,10 +108,10 @@ const plans = {
   'hourly-wage': {
     period: 'hour',
     days: 0.2,
-    rulesAt: (level: number) => ({
+    rulesAt: (level: number, wageFrom: bigint) => ({
       ...basis,
       activeFrom: '0',
-      clauses: [clause('2000000', rateAt(level, 5_000))],
+      clauses: [clause(String(wageFrom / 4n), rateAt(level, 5_000))],
     }),
   },
   'real-time-wage': {
@@ -188,6 +194,7 @@ export async function addContracts(
     const level = above === null ? 0 : levels.get(above)! + 1
     levels.set(name, level)
     for (const plan of of.filter((one) => wanted.includes(one))) {
+      if (name === short && (plan === 'hourly-wage' || plan === 'real-time-wage')) continue
       const { period, days, rulesAt } = plans[plan]
       await writeContract(tools, brand, {
         plan,
@@ -297,7 +304,8 @@ export async function payAgents(
     const midnight = today - day * dayMs
     // The income of a day depends on figures that the payments of the day before have changed.
     await catchUp()
-    await clock.at(midnight + hourMs / 6, async () => {
+    // The hours of today that have ended are due, too.
+    await clock.at(day === 0 ? nowMs : midnight + hourMs / 6, async () => {
       await computeDue(tools)
       await runJobs()
     })
