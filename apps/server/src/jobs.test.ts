@@ -5,7 +5,7 @@ import { LeaseLost } from './db/lease.ts'
 import { openConnection, openPool } from './db/pool.ts'
 import { type Db, openDb } from './db/tables.ts'
 import { transaction } from './db/transaction.ts'
-import { type Job, type Jobs, openJobs, type Task } from './jobs.ts'
+import { holdJobs, type Job, type Jobs, openJobs, type Task } from './jobs.ts'
 
 const startMs = Date.UTC(2026, 10, 20, 12)
 const hourMs = 3_600_000
@@ -315,6 +315,19 @@ test('a recurring job runs once for all missed times, and after a failure raises
   clock.advance(hourMs)
   await jobs.runDue()
   expect(ran).toBe(8)
+})
+
+test('a recurring job that is held does not run until it is released; others go on', async () => {
+  const ran: string[] = []
+  const named = (name: string): Job => ({ name, cron: '0 * * * *', run: async () => ran.push(name) })
+  const jobs = await recurringProcess([named('held'), named('free')])
+  const hold = await holdJobs(db, ['held'])
+  clock.advance(hourMs)
+  await jobs.runDue()
+  expect(ran).toEqual(['free'])
+  await hold.release()
+  await jobs.runDue()
+  expect(ran).toEqual(['free', 'held'])
 })
 
 test('a changed cron line moves a recurring job to its next time', async () => {

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type Draw, getDraw, listDraws } from '@fairground/contract/markets'
+import { marketGames } from '@fairground/games/rules'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Cuts, cutsAt, pointsAround } from '../../../../../../tests/world/cuts.ts'
 import { closesMarkets, opensMarket } from '../../../../../../tests/world/market.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
+import { slotsBetween } from '../schedules/index.ts'
+import { sealedTexts, settleJob } from '../tickets/index.ts'
 import { drawJobs } from './draws.jobs.ts'
+import { pastDraws } from './past-draws.service.ts'
 
 const gameId = 'color-game'
 const red = { type: 'colour', selection: 'red', stake: '5.00' }
@@ -187,6 +191,24 @@ test('a closed game draws and settles only open draws, and makes new ones when i
   await owner.query(`UPDATE game SET status = 'open' WHERE id = $1`, [gameId])
   world.clock.advance(1_500)
   expect(await toCome()).toHaveLength(20)
+})
+
+test('a draw of the demo’s past waits for the demo, however late it is, and is drawn by it alone', async () => {
+  const { tools, dueWorks, jobs } = world.server
+  await dueWorks.runDue()
+  const { game } = marketGames.find((one) => one.game.info.id === gameId)!
+  const nowMs = world.clock.now()
+  // Outside the day of the past that another test may have written.
+  const [slot] = slotsBetween(game.info.schedule, nowMs - 9 * 86_400_000, nowMs - 8 * 86_400_000)
+  const draws = pastDraws(tools, { entriesOf: sealedTexts, settleJob })
+  const draw = await draws.open(1, game, slot!)
+  await dueWorks.runDue()
+  expect((await seen(String(draw.id))).state).toBe('open')
+  expect((await draws.listDue()).map(({ id }) => id)).toEqual([draw.id])
+  await draws.draw(draw)
+  await jobs.runDue()
+  expect((await seen(String(draw.id))).state).toBe('settled')
+  expect(await draws.listDue()).toEqual([])
 })
 
 test('a sealed or drawn draw cannot be changed, even by the owner, and no draw can be deleted', async () => {
