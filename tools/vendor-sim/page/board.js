@@ -109,13 +109,19 @@ function wayTo(last, lot) {
 function run(side, last, lot) {
   const way = wayTo(last, lot)
   const timing = { duration: 2300, easing: 'linear' }
-  const places = way.map((place) => ({ insetInlineStart: `calc(${place} * (100% - var(--crest)))` }))
-  const widths = way.map((place) => ({
-    inlineSize: `calc(${place} * (100% - var(--crest)) + var(--crest) / 2)`,
-  }))
+  // Transforms alone, so that nothing of the page is laid out anew.
+  const ahead = getComputedStyle(laneOf(side)).direction === 'rtl' ? -100 : 100
   return Promise.all([
-    move(laneOf(side).querySelector('.runner'), places, timing),
-    move(laneOf(side).querySelector('.trail'), widths, timing),
+    move(
+      laneOf(side).querySelector('.runner'),
+      way.map((place) => ({ transform: `translateX(${place * ahead}%)` })),
+      timing,
+    ),
+    move(
+      laneOf(side).querySelector('.trail'),
+      way.map((place) => ({ transform: `scaleX(${place})` })),
+      timing,
+    ),
   ])
 }
 
