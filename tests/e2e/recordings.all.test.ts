@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test'
 import { type BoardRecordings, boardEffectNames } from '../../games/lotteries/sounds.ts'
 import { effectNames, type Recordings } from '../../games/slots/sounds.ts'
 import { root } from '../../tools/machine/terminal.ts'
-import type { LoopReport } from '../../tools/sounds/report.ts'
+import type { EffectReport, LoopReport } from '../../tools/sounds/report.ts'
+import { rangeOf, spreadsOf } from '../../tools/sounds/report-page.ts'
 import { openStage } from '../../tools/sounds/stage.ts'
 import { composedTitles, recordingNames, recordingsFolder, recordingsOf } from '../../tools/sounds/titles.ts'
 import { test } from './house.ts'
@@ -17,12 +18,10 @@ const titles = composedTitles.map((title) => [title, recordingsOf(title)!] as co
 const sameLoop = { chroma: 0.6, onsets: 0.4 }
 
 interface Heard {
-  music: LoopReport
-  feature: LoopReport
+  loops: Record<'music' | 'feature', LoopReport>
   channels: number[]
   effectsPeak: number
-  peaks: Record<string, number>
-  silences: Record<string, number>
+  effects: Record<string, EffectReport>
 }
 
 interface Likeness {
@@ -48,12 +47,10 @@ function measured(page: Page) {
           ),
         )
         heard[title] = {
-          music: report.reportOn(music, recordings),
-          feature: report.reportOn(feature, recordings),
+          loops: { music: report.reportOn(music, recordings), feature: report.reportOn(feature, recordings) },
           channels: [effects!.length, music!.length, feature!.length],
           effectsPeak: truePeakOf(effects),
-          peaks: report.effectPeaksIn(effects, recordings.effects),
-          silences: report.silencesIn(effects, recordings.effects),
+          effects: report.effectReportsIn(effects, recordings.effects),
         }
         const loop = report.loopIn(music, recordings) as Float32Array[]
         profiles.push([title, profileOf(loop)])
@@ -90,11 +87,8 @@ test('recordings of every slot game keep the limits of loudness, peaks, seams an
   const bytesOf = (title: string, name: string) =>
     statSync(join(root, recordingsFolder(title), `${name}.webm`)).size
   for (const [title, recordings] of titles) {
-    const { music, feature, channels, effectsPeak, silences } = heard[title]!
-    for (const [name, loop] of [
-      ['music', music],
-      ['feature', feature],
-    ] as const) {
+    const { loops, channels, effectsPeak, effects } = heard[title]!
+    for (const [name, loop] of Object.entries(loops)) {
       const what = `${title}, ${name}`
       expect(Math.abs(loop.loudness + 20), `${what}: LUFS from -20`).toBeLessThanOrEqual(0.5)
       expect(loop.peak, `${what}: dBTP`).toBeLessThanOrEqual(-1)
@@ -122,26 +116,29 @@ test('recordings of every slot game keep the limits of loudness, peaks, seams an
       `${title}: seconds of effects`,
     ).toBeCloseTo(8, 1)
     for (const name of effectNames)
-      expect(silences[name], `${title}, ${name}: seconds of silence`).toBeLessThan(0.1)
+      expect(effects[name]!.silence, `${title}, ${name}: seconds of silence`).toBeLessThan(0.1)
+    expect(
+      rangeOf({ title, sizes: {}, loops, effects }),
+      `${title}: LU of the loudest effect above a stop`,
+    ).toBeLessThanOrEqual(12)
     expect(bytesOf(title, 'effects'), `${title}: bytes of effects`).toBeLessThanOrEqual(60_000)
     const together = recordingNames.reduce((sum, name) => sum + bytesOf(title, name), 0)
     expect(together, `${title}: bytes`).toBeLessThanOrEqual(420_000)
   }
-  for (const name of effectNames) {
-    const peaks = titles.map(([title]) => heard[title]!.peaks[name]!)
-    expect(Math.max(...peaks) - Math.min(...peaks), `${name}: dB between the titles`).toBeLessThanOrEqual(3)
-  }
+  const measuredTitles = titles.map(([title]) => ({ title, sizes: {}, ...heard[title]! }))
+  for (const [name, spread] of Object.entries(spreadsOf(measuredTitles)))
+    expect(spread, `${name}: LU between the titles`).toBeLessThanOrEqual(2)
   const boardBytes = statSync(join(root, recordingsFolder('lotteries'), 'effects.webm')).size
   expect(boardBytes, 'bytes of the effects of boards').toBeLessThanOrEqual(20_000)
-  const { peaks, silences } = await effectsOfBoards(page)
-  expect(Object.keys(peaks)).toEqual([...boardEffectNames])
+  const boards = await effectsOfBoards(page)
+  expect(Object.keys(boards)).toEqual([...boardEffectNames])
   for (const name of boardEffectNames) {
-    expect(silences[name], `boards, ${name}: seconds of silence`).toBeLessThan(0.1)
-    expect(peaks[name], `boards, ${name}: dBTP`).toBeLessThanOrEqual(-1)
+    expect(boards[name]!.silence, `boards, ${name}: seconds of silence`).toBeLessThan(0.1)
+    expect(boards[name]!.peak, `boards, ${name}: dBTP`).toBeLessThanOrEqual(-1)
   }
   // Frequent effects are quieter than rare ones.
-  expect(peaks.tick).toBeLessThan(peaks.bought!)
-  expect(peaks.ball).toBeLessThan(peaks.win!)
+  expect(boards.tick!.loudness).toBeLessThan(boards.bought!.loudness)
+  expect(boards.ball!.loudness).toBeLessThan(boards.win!.loudness)
   const distinct = (values: readonly unknown[]) => new Set(values).size
   expect(distinct(titles.map(([, { beatsPerMinute }]) => beatsPerMinute))).toBe(titles.length)
   expect(distinct(titles.map(([, { key }]) => key))).toBe(titles.length)
@@ -150,15 +147,11 @@ test('recordings of every slot game keep the limits of loudness, peaks, seams an
   expect(same.map(({ pair }) => pair)).toEqual([`${titles[0]![0]} and a transposed copy`])
 })
 
-/** Returns for each effect of the boards of draws its true peak in dBTP and its longest silence in seconds. */
-function effectsOfBoards(page: Page) {
+/** Measures each effect of the boards of draws. */
+function effectsOfBoards(page: Page): Promise<Record<string, EffectReport>> {
   const { effects } = recordingsOf<BoardRecordings>('lotteries')!
   return page.evaluate(async (places) => {
-    const { effectPeaksIn, loaded, silencesIn } = await import('/tools/sounds/report.ts' as string)
-    const channels = await loaded('lotteries', 'effects')
-    return {
-      peaks: effectPeaksIn(channels, places) as Record<string, number>,
-      silences: silencesIn(channels, places) as Record<string, number>,
-    }
+    const { effectReportsIn, loaded } = await import('/tools/sounds/report.ts' as string)
+    return effectReportsIn(await loaded('lotteries', 'effects'), places)
   }, effects)
 }

@@ -1,15 +1,14 @@
 // Renders the music and the effects of slot games from their scores, in the project's Chromium:
-// npm run sounds [-- <game> …]                            renders, encodes, measures
-// npm run sounds -- --pictures <folder> [<game> …]        draws waveforms and spectrograms of what is checked in
+// npm run sounds [-- <game> …]            renders, encodes and measures
+// npm run sounds -- report [<game> …]     measures what is checked in, and draws its waveforms on one page
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import type { BoardRecordings } from '../../games/lotteries/sounds.ts'
 import { findBrowser } from '../machine/browser.ts'
 import { root } from '../machine/terminal.ts'
 import type { Recorded } from '../sounds/record.ts'
-import type { LoopReport } from '../sounds/report.ts'
+import type { EffectReport, LoopReport } from '../sounds/report.ts'
+import { type Measured, pageOf } from '../sounds/report-page.ts'
 import { openStage } from '../sounds/stage.ts'
 import {
   composedBoards,
@@ -20,17 +19,15 @@ import {
   sourceHashOf,
 } from '../sounds/titles.ts'
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { pictures: { type: 'string' } },
-})
+const isReport = process.argv[2] === 'report'
+const wanted = process.argv.slice(isReport ? 3 : 2)
 const composed = [...composedTitles, ...composedBoards]
-const unknown = positionals.filter((title) => !composed.includes(title))
+const unknown = wanted.filter((title) => !composed.includes(title))
 if (unknown.length > 0) {
   console.error(`No score: ${unknown.join(', ')}. There are: ${composed.join(', ')}`)
   process.exit(2)
 }
-const titles = positionals.length > 0 ? positionals : composed
+const titles = wanted.length > 0 ? wanted : composed
 
 /** Renders a title and writes its files. */
 async function record(page: Page, title: string) {
@@ -52,68 +49,51 @@ async function record(page: Page, title: string) {
   writeFileSync(join(folder, 'manifest.json'), `${text}\n`)
 }
 
-/** Prints the contents of effects without music. */
-async function tellEffects(page: Page, board: string) {
-  const { effects } = recordingsOf<BoardRecordings>(board)!
-  const { peaks, silences } = await page.evaluate(
-    async ({ id, places }) => {
-      const { effectPeaksIn, loaded, silencesIn } = await import('/tools/sounds/report.ts' as string)
-      const channels = await loaded(id, 'effects')
+/** Decodes and measures the files of a title. */
+async function measured(page: Page, title: string): Promise<Measured> {
+  const names = composedBoards.includes(title) ? (['effects'] as const) : recordingNames
+  const found = await page.evaluate(
+    async ({ id, recordings, hasMusic }) => {
+      const { effectReportsIn, loaded, reportOn } = await import('/tools/sounds/report.ts' as string)
+      const loopOf = async (name: string): Promise<LoopReport> => reportOn(await loaded(id, name), recordings)
       return {
-        peaks: effectPeaksIn(channels, places) as Record<string, number>,
-        silences: silencesIn(channels, places) as Record<string, number>,
+        effects: effectReportsIn(await loaded(id, 'effects'), recordings.effects) as Record<
+          string,
+          EffectReport
+        >,
+        loops: (hasMusic
+          ? { music: await loopOf('music'), feature: await loopOf('feature') }
+          : {}) as Measured['loops'],
       }
     },
-    { id: board, places: effects },
+    { id: title, recordings: recordingsOf(title)!, hasMusic: names.length > 1 },
   )
-  const { size } = statSync(join(root, recordingsFolder(board), 'effects.webm'))
-  console.log(`\n${board}: effects ${(size / 1000).toFixed(0)} kB\n  ${effectsText(peaks, silences)}`)
+  const sizes = names.map((name) => [
+    name,
+    statSync(join(root, recordingsFolder(title), `${name}.webm`)).size,
+  ])
+  return { title, sizes: Object.fromEntries(sizes), ...found }
 }
 
-function effectsText(peaks: Record<string, number>, silences: Record<string, number>): string {
-  const told = Object.entries(peaks).map(
-    ([name, peak]) => `${name} ${peak.toFixed(1)} (${silences[name]!.toFixed(2)})`,
-  )
-  return `effects, dBTP (longest silence in s): ${told.join(', ')}`
-}
-
-/** Prints the contents of a title's files. */
-async function tell(page: Page, title: string) {
-  const measured = await page.evaluate(
-    async ({ id, recordings }) => {
-      const { effectPeaksIn, loaded, reportOn, silencesIn } = await import(
-        '/tools/sounds/report.ts' as string
-      )
-      const effects = await loaded(id, 'effects')
-      return {
-        music: reportOn(await loaded(id, 'music'), recordings) as LoopReport,
-        feature: reportOn(await loaded(id, 'feature'), recordings) as LoopReport,
-        peaks: effectPeaksIn(effects, recordings.effects) as Record<string, number>,
-        silences: silencesIn(effects, recordings.effects) as Record<string, number>,
-      }
-    },
-    { id: title, recordings: recordingsOf(title)! },
-  )
-  const sizes = recordingNames.map(
-    (name) => statSync(join(root, recordingsFolder(title), `${name}.webm`)).size,
-  )
-  const kilobytes = sizes.map((size) => (size / 1000).toFixed(0))
-  console.log(
-    `\n${title}: ${recordingNames.map((name, index) => `${name} ${kilobytes[index]} kB`).join(', ')}, together ${(sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(0)} kB`,
-  )
-  for (const name of ['music', 'feature'] as const) {
-    const { seconds, loudness, quietest, peak, seam } = measured[name]
+/** Prints the measures of a title. */
+function tell({ title, sizes, loops, effects }: Measured) {
+  const kilobytes = Object.entries(sizes).map(([name, size]) => `${name} ${(size / 1000).toFixed(0)} kB`)
+  console.log(`\n${title}: ${kilobytes.join(', ')}`)
+  for (const [name, { seconds, loudness, quietest, peak, seam }] of Object.entries(loops))
     console.log(
       `  ${name}: ${seconds.toFixed(2)} s, ${loudness.toFixed(2)} LUFS, quietest ${quietest.toFixed(1)} LUFS, ${peak.toFixed(2)} dBTP, seam ${seam.step.toFixed(2)} and ${seam.change.toFixed(2)} of the largest, likeness ${seam.likeness.toFixed(3)}`,
     )
-  }
-  console.log(`  ${effectsText(measured.peaks, measured.silences)}`)
+  const told = Object.entries(effects).map(
+    ([name, { loudness, peak }]) => `${name} ${loudness.toFixed(1)} (${peak.toFixed(1)})`,
+  )
+  console.log(`  effects, largest momentary LUFS (dBTP): ${told.join(', ')}`)
 }
 
-/** Draws each file of a title. */
-async function draw(page: Page, title: string, folder: string) {
-  for (const name of composedBoards.includes(title) ? (['effects'] as const) : recordingNames) {
-    const picture = await page.evaluate(
+/** Draws each file of a title; returns the pictures as data URLs by the name of the file. */
+async function drawn(page: Page, { title, sizes }: Measured): Promise<Record<string, string>> {
+  const pictures: Record<string, string> = {}
+  for (const name of Object.keys(sizes))
+    pictures[name] = await page.evaluate(
       async ({ id, file }) => {
         const { loaded } = await import('/tools/sounds/report.ts' as string)
         const { pictureOf } = await import('/tools/sounds/draw.ts' as string)
@@ -121,8 +101,7 @@ async function draw(page: Page, title: string, folder: string) {
       },
       { id: title, file: name },
     )
-    writeFileSync(join(folder, `${title}-${name}.png`), Buffer.from(picture.split(',')[1]!, 'base64'))
-  }
+  return pictures
 }
 
 const { executablePath, args, env } = await findBrowser()
@@ -131,17 +110,19 @@ try {
   const page = await browser.newPage()
   page.on('pageerror', (error) => console.error(error.message))
   await openStage(page)
-  if (values.pictures) {
-    mkdirSync(values.pictures, { recursive: true })
-    for (const title of titles) await draw(page, title, values.pictures)
-    console.log(`The pictures lie in ${values.pictures}.`)
-  } else
-    for (const title of titles) {
-      const began = performance.now()
-      await record(page, title)
-      await (composedBoards.includes(title) ? tellEffects : tell)(page, title)
-      console.log(`  rendered in ${((performance.now() - began) / 1000).toFixed(0)} s`)
-    }
+  const rows: { measured: Measured; pictures: Record<string, string> }[] = []
+  for (const title of titles) {
+    if (!isReport) await record(page, title)
+    const found = await measured(page, title)
+    tell(found)
+    if (isReport) rows.push({ measured: found, pictures: await drawn(page, found) })
+  }
+  if (isReport) {
+    const folder = join(root, '.cache', 'sounds')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'index.html'), pageOf(rows))
+    console.log(`\nThe waveforms are in ${join(folder, 'index.html')}`)
+  }
 } finally {
   await browser.close()
 }

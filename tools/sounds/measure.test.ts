@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   changesIn,
+  loudestOf,
   loudnessOf,
   quietestOf,
   seamChangeOf,
@@ -54,6 +55,22 @@ describe('the loudness of', () => {
   test('the quietest 400 ms is found between loud ones', () => {
     const one = joined(sine(1000, 2, -20), sine(1000, 1, -50), sine(1000, 2, -20))
     expect(quietestOf([one, one])).toBeCloseTo(-50, 0)
+  })
+})
+
+describe('the largest momentary loudness of', () => {
+  test('a sound is that of its loudest 400 ms (EBU Tech 3341, case 12, shortened)', () => {
+    const one = joined(sine(1000, 2, -40), sine(1000, 0.5, -20), sine(1000, 2, -40))
+    expect(loudestOf([one, one])).toBeCloseTo(-20, 0)
+  })
+
+  test('a tenth of a second is 6 LU below that of a sine as high, since silence fills its 400 ms', () => {
+    const short = sine(1000, 0.1, -20)
+    expect(loudestOf([short, short])).toBeCloseTo(-26, 0)
+  })
+
+  test('silence is none', () => {
+    expect(loudestOf([new Float32Array(100)])).toBe(Number.NEGATIVE_INFINITY)
   })
 })
 

@@ -69,6 +69,19 @@ export function quietestOf(channels: Channels): number {
   return lufsOf(Math.min(...blockPowers(channels)))
 }
 
+/**
+ * Returns the largest momentary loudness in LUFS: of any 400 ms, every 100 ms (EBU Tech 3341), with silence around the
+ * sound, so that one shorter than 400 ms has a value too. Minus infinity for silence.
+ */
+export function loudestOf(channels: Channels): number {
+  const around = channels.map((channel) => {
+    const padded = new Float32Array(channel.length + 2 * blockLength)
+    padded.set(channel, blockLength)
+    return padded
+  })
+  return lufsOf(Math.max(...blockPowers(around)))
+}
+
 /** The first two of the four phases of the filter in ITU-R BS.1770-4, annex 2; the other two are these reversed. */
 const phases = [
   [

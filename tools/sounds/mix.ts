@@ -2,13 +2,13 @@ import { hertzOf } from '../../games/slots/sound/notes.ts'
 import type { Effect, Part, Room, Score } from '../../games/slots/sound/score.ts'
 import { chanceOf, factorOf, type Samples, sampleRate } from '../../games/slots/sound/synthesis.ts'
 import { type EffectName, effectNames, type Recordings } from '../../games/slots/sounds.ts'
-import { loudnessOf, seamChangeOf, truePeakOf } from './measure.ts'
+import { loudestOf, loudnessOf, seamChangeOf, truePeakOf } from './measure.ts'
 
-/** An effect with its target true peak (dBTP). */
+/** An effect with the largest momentary loudness that it shall have (LUFS). */
 export interface MixedEffect {
   name: string
   samples: Float32Array
-  peak: number
+  loudness: number
 }
 
 /** The contents of a title's files before encoding. */
@@ -25,19 +25,24 @@ export interface Mixed {
 const loopLoudness = -20
 const highestPeak = -2
 
-/** The true peak of each effect in dBTP: frequent effects are quieter than rare ones. */
-const effectPeaks: Record<EffectName, number> = {
-  turn: -15,
-  stop: -11,
-  fall: -12,
-  scatter: -7,
-  tense: -12,
-  line: -9,
-  ray: -8,
-  count: -14,
-  win: -5,
-  feature: -4,
+/**
+ * The largest momentary loudness of each effect in LUFS: frequent effects are quieter than rare ones, and the loudest is
+ * at most 12 LU above a stop of a reel.
+ */
+const effectLoudness: Record<EffectName, number> = {
+  turn: -30,
+  stop: -27,
+  fall: -29,
+  scatter: -20,
+  tense: -24,
+  line: -23,
+  ray: -20,
+  count: -31,
+  win: -16.5,
+  feature: -16,
 }
+/** The highest sample of an effect in decibels before encoding; a decoded true peak is up to 3 dB higher. */
+const highestSample = -4.5
 
 /** Seconds of the loop's end before its beginning, and of its beginning after its end. */
 const margin = 0.12
@@ -59,7 +64,7 @@ export async function mixOf(score: Score): Promise<Mixed> {
     feature: feature!,
     effects: await effectsOf(
       score,
-      effectNames.map((name) => ({ name, ...score.effects[name], peak: effectPeaks[name] })),
+      effectNames.map((name) => ({ name, ...score.effects[name], loudness: effectLoudness[name] })),
     ),
     found: {
       beatsPerMinute: score.beatsPerMinute,
@@ -154,10 +159,10 @@ function limited(channels: Float32Array[], most: number): Float32Array[] {
 /** Renders effects in the room of a score. */
 export async function effectsOf(
   score: Acoustics,
-  wanted: readonly (Effect & { name: string; peak: number })[],
+  wanted: readonly (Effect & { name: string; loudness: number })[],
 ): Promise<MixedEffect[]> {
   const effects: MixedEffect[] = []
-  for (const { name, seconds, parts, peak } of wanted) {
+  for (const { name, seconds, parts, loudness } of wanted) {
     const frames = Math.round(seconds * sampleRate)
     const [rendered] = await render(score, parts, {
       channels: 1,
@@ -168,16 +173,16 @@ export async function effectsOf(
     })
     const fade = 0.06 * sampleRate
     const samples = rendered!.map((value, at) => value * Math.min(1, (frames - at) / fade))
-    effects.push({ name, samples, peak })
+    effects.push({ name, samples, loudness })
   }
   return effects
 }
 
 /**
- * Joins the effects one after the other, each at the given true peak (dBTP) with silence around it; also returns their
- * positions in seconds.
+ * Joins the effects one after the other with silence around each, raised to the given largest momentary loudness (LUFS)
+ * and limited, which may take some of it away; also returns their positions in seconds.
  */
-export function inARow(effects: readonly MixedEffect[], peaks: readonly number[]) {
+export function inARow(effects: readonly MixedEffect[], loudness: readonly number[]) {
   const frames = effects.reduce(
     (sum, { samples }) => sum + samples.length + gap * sampleRate,
     gap * sampleRate,
@@ -186,11 +191,9 @@ export function inARow(effects: readonly MixedEffect[], peaks: readonly number[]
   const places: Record<string, { start: number; seconds: number }> = {}
   let at = gap * sampleRate
   for (const [index, { name, samples }] of effects.entries()) {
-    const gain = factorOf(peaks[index]! - truePeakOf([samples]))
-    row.set(
-      samples.map((value) => value * gain),
-      at,
-    )
+    const gain = factorOf(loudness[index]! - loudestOf([samples]))
+    const [raised] = limited([samples.map((value) => value * gain)], factorOf(highestSample))
+    row.set(raised!, at)
     places[name] = { start: Number((at / sampleRate).toFixed(4)), seconds: samples.length / sampleRate }
     at += samples.length + gap * sampleRate
   }

@@ -3,7 +3,7 @@ import { sampleRate } from '../../games/slots/sound/synthesis.ts'
 import type { RecordedEffects, Recordings } from '../../games/slots/sounds.ts'
 import { decoded, webmOf } from './encode.ts'
 import { effectsOf, inARow, type MixedEffect, mixOf } from './mix.ts'
-import { effectPeaksIn } from './report.ts'
+import { effectReportsIn } from './report.ts'
 
 /** The files of a title in base64, and their properties. */
 export interface Recorded {
@@ -13,7 +13,7 @@ export interface Recorded {
 
 /** Bits per second: with a variable bit rate and the container the result is a tenth higher, 32,000 and 40,000. */
 const bits = { effects: 29_000, music: 36_000 }
-const rounds = 3
+const rounds = 4
 
 /** Renders and encodes all sounds of a title. */
 export async function recorded(score: Score): Promise<Recorded> {
@@ -44,17 +44,17 @@ export async function recordedEffects({ effects, ladder, ...score }: EffectsScor
   return { manifest: { ladder: [...ladder], effects: places }, files: { effects: file } }
 }
 
-/** Returns a file of effects, each with its target peak, and their positions in it. */
+/** Returns a file of effects, each with its loudness, and their positions in it. */
 async function levelledFile(effects: readonly MixedEffect[]) {
-  const wanted = effects.map(({ peak }) => peak)
-  let peaks = wanted
-  let made = inARow(effects, peaks)
+  const wanted = effects.map(({ loudness }) => loudness)
+  let loudness = wanted
+  let made = inARow(effects, loudness)
   let file = await webmOf([made.row], bits.effects)
-  // Encoding shifts peaks by up to some decibels, so the effects are levelled by their decoded peaks.
+  // Limiting and encoding change the loudness, so the effects are levelled by what is decoded.
   for (let round = 1; round < rounds; round++) {
-    const came = Object.values(effectPeaksIn(await decoded(file.slice().buffer), made.places))
-    peaks = peaks.map((peak, index) => peak + wanted[index]! - came[index]!)
-    made = inARow(effects, peaks)
+    const came = Object.values(effectReportsIn(await decoded(file.slice().buffer), made.places))
+    loudness = loudness.map((asked, index) => asked + wanted[index]! - came[index]!.loudness)
+    made = inARow(effects, loudness)
     file = await webmOf([made.row], bits.effects)
   }
   return { file, places: made.places }

@@ -2,6 +2,7 @@ import type { RecordedEffects, Recordings } from '../../games/slots/sounds.ts'
 import { decoded } from './encode.ts'
 import {
   changesIn,
+  loudestOf,
   loudnessOf,
   quietestOf,
   seamChangeOf,
@@ -60,33 +61,38 @@ function effectsIn([samples]: readonly Float32Array[], places: RecordedEffects<s
   })
 }
 
-/** Returns the true peak of each effect, in dBTP. */
-export function effectPeaksIn(
+/** The measured properties of an effect. */
+export interface EffectReport {
+  /** The largest momentary loudness in LUFS. */
+  loudness: number
+  /** The true peak in dBTP. */
+  peak: number
+  /** The longest time in seconds without a sample above a thousandth of the highest one. */
+  silence: number
+}
+
+/** Measures each effect in a decoded file. */
+export function effectReportsIn(
   channels: readonly Float32Array[],
   places: RecordedEffects<string>['effects'],
-): Record<string, number> {
+): Record<string, EffectReport> {
   return Object.fromEntries(
-    effectsIn(channels, places).map(({ name, samples }) => [name, truePeakOf([samples])]),
+    effectsIn(channels, places).map(({ name, samples }) => [
+      name,
+      { loudness: loudestOf([samples]), peak: truePeakOf([samples]), silence: silenceIn(samples) },
+    ]),
   )
 }
 
-/** Returns for each effect the longest time in seconds without a sample above a thousandth of its peak. */
-export function silencesIn(
-  channels: readonly Float32Array[],
-  places: RecordedEffects<string>['effects'],
-): Record<string, number> {
-  return Object.fromEntries(
-    effectsIn(channels, places).map(({ name, samples }) => {
-      const peak = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
-      let longest = 0
-      let silent = 0
-      for (const value of samples) {
-        silent = Math.abs(value) > peak / 1000 ? 0 : silent + 1
-        longest = Math.max(longest, silent)
-      }
-      return [name, longest / 48_000]
-    }),
-  )
+function silenceIn(samples: Float32Array): number {
+  const highest = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  let longest = 0
+  let silent = 0
+  for (const value of samples) {
+    silent = Math.abs(value) > highest / 1000 ? 0 : silent + 1
+    longest = Math.max(longest, silent)
+  }
+  return longest / 48_000
 }
 
 /** Fetches and decodes a recording of a title. */

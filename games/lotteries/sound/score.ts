@@ -28,11 +28,11 @@ const part = (instrument: Instrument, level: number, notes: readonly Note[], roo
   room,
 })
 
-const effects: Record<BoardEffectName, Effect & { peak: number }> = {
+const effects: Record<BoardEffectName, Effect & { loudness: number }> = {
   // A stamp and two rising notes for a purchase.
   bought: {
     seconds: 0.7,
-    peak: -9,
+    loudness: -23,
     parts: [
       part(woodblock, -3, [note(0, at(0), 0.1, 0.8)], 0.1),
       part(marimba, 0, [note(0.07, at(3), 0.3, 0.7), note(0.17, at(5), 0.45, 0.85)]),
@@ -40,13 +40,13 @@ const effects: Record<BoardEffectName, Effect & { peak: number }> = {
   },
   tick: {
     seconds: 0.16,
-    peak: -14,
+    loudness: -31,
     parts: [part(woodblock, 0, [note(0, at(2), 0.1, 0.7)], 0.08)],
   },
   // A wooden ball that falls into a bowl; the board plays each ball a step higher.
   ball: {
     seconds: 0.45,
-    peak: -12,
+    loudness: -26,
     parts: [
       part(marimba, 0, [note(0, at(0), 0.3, 0.8)], 0.12),
       part(woodblock, -8, [note(0.003, at(0), 0.1, 0.6)], 0.1),
@@ -54,7 +54,7 @@ const effects: Record<BoardEffectName, Effect & { peak: number }> = {
   },
   win: {
     seconds: 1.6,
-    peak: -5,
+    loudness: -17,
     parts: [
       part(kulintang, 0, [
         note(0, at(2), 0.2),

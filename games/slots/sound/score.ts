@@ -55,11 +55,12 @@ export interface Score {
 }
 
 /**
- * Effects without music, such as those of the boards of draws: their room, and each effect with its true peak in dBTP.
+ * Effects without music, such as those of the boards of draws: their room, and each effect with its largest momentary
+ * loudness in LUFS.
  */
 export interface EffectsScore {
   room: Room
-  effects: Readonly<Record<string, Effect & { peak: number }>>
+  effects: Readonly<Record<string, Effect & { loudness: number }>>
   ladder: readonly number[]
 }
 
