@@ -3,12 +3,17 @@ import { words } from '@fairground/web/text/words.vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leftOut } from './words-left-out.ts'
+import { leftOut, ofRefusals } from './words-left-out.ts'
 
 const api = process.env.API ?? 'http://127.0.0.1:8080'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), noSchemas(), words(['player', 'errors', 'support', 'install'], leftOut)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    noSchemas(),
+    words(['player', 'errors', 'support', 'install'], { serverOnly: leftOut, later: ofRefusals }),
+  ],
   build: {
     target: 'es2023',
     manifest: !isSsrBuild,

@@ -34,3 +34,27 @@ export const unheardCodes = [
 
 /** The ids of words that browsers load nothing of. */
 export const leftOut = new RegExp(`${serverWords.source}|^error\\.(${unheardCodes.join('|')})$`)
+
+/** Refusals that a page can show before a call was refused: those that it finds itself, or hears from an address. */
+export const firstCodes = [
+  'offline',
+  'not_logged_in',
+  'in_need_true_account',
+  'in_please_information',
+  'registration_closed',
+  'region_restricted',
+  'passwords_differ',
+  'birthday_limit',
+  'age_not_confirmed',
+  'mobile_invalid',
+  'captcha_required',
+  'invitation_code_error',
+  'payee_name_missing',
+  'second_factor_rests',
+  'image_invalid',
+  'image_too_large',
+  'bad_address',
+] as const
+
+/** The ids of words that browsers load with the first refusal. */
+export const ofRefusals = new RegExp(`^error\\.(?!(${firstCodes.join('|')})$)`)

@@ -18,6 +18,7 @@ import { Ready } from './parts/shell/ready.tsx'
 import { Shell } from './parts/shell/shell.tsx'
 import { UpdateWatch } from './parts/shell/update-watch.tsx'
 import { useIsAlive } from './parts/use-is-alive.ts'
+import { tellRefusalsIn } from './refusal-words.ts'
 import { type Router, RouterContext, useShown } from './router.tsx'
 import { dropSession, onSessionEnded, rememberMember, sessionToken, useSession } from './session/session.ts'
 import { chosenTheme, keepChoice, ThemeContext } from './theme.ts'
@@ -48,6 +49,8 @@ export function App({ router, queries, client, words: firstWords, theme: firstTh
       const own = await client.send(listTexts, {})
       if (lastPick.current !== code) return
       const next = wordsOf(code, messages, own.ok ? own.value.texts : {})
+      await tellRefusalsIn(next)
+      if (lastPick.current !== code) return
       document.documentElement.lang = next.tag
       document.documentElement.dir = next.direction
       setWords(next)

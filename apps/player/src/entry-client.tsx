@@ -17,6 +17,7 @@ import { keepBoot } from './data.ts'
 import { loadChunk, troubleOf } from './loading/load-chunk.ts'
 import { lanesKey } from './parts/lobby/use-vendors.ts'
 import { Crash } from './parts/shell/crash.tsx'
+import { loadRefusals, tellRefusalsIn } from './refusal-words.ts'
 import { openRouter } from './router.tsx'
 import { invitationIn, takeInvitation } from './session/invitation.ts'
 import { dropSession, isTrialKnown, sessionToken, tokenForCalls } from './session/session.ts'
@@ -47,6 +48,7 @@ async function start() {
     if (rest !== shown.query) void router.go(shown.path + rest, { replace: true })
   })
   const words = wordsOf(language, messages, boot.texts.texts)
+  await tellRefusalsIn(words)
 
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: freshMs } } })
   const kept = page.isShell && sessionStorage.getItem(lanesKey)
@@ -64,6 +66,8 @@ async function start() {
     publicKey: () => queries.getQueryData<Boot['status']>(keyOf(getStatus, {}))!.publicKey,
     onSessionOver: dropSession,
     onUnreached: () => dispatchEvent(new Event('unreached')),
+    // Without its sentence a refusal is told as a failure.
+    onRefused: () => loadRefusals().catch(() => {}),
     onDuty: async () => {
       const member = await client.send(getMemberInfo, {})
       if (member.ok) (await import('./parts/account/duties.ts')).openDuty(member.value)

@@ -18,7 +18,10 @@ export function useWords() {
     ...words,
     say: (id: WordId, values?: Record<string, string | number>) => words.say(id, values),
     /** Returns a sentence that explains a refusal, with the time to wait if it ends automatically. */
-    sayRefusal: (code: Refusal, values?: Record<string, string | number>) => refusalText(words, code, values),
+    sayRefusal: (code: Refusal, values?: Record<string, string | number>) => {
+      const isKnown = words.say(`error.${code}`) !== `error.${code}`
+      return isKnown ? refusalText(words, code, values) : words.say('failed.title')
+    },
     /** Returns the name of a country (ISO 3166-1 alpha-2); undefined for null. */
     country: (code: string | null) =>
       code ? new Intl.DisplayNames([words.tag, 'en'], { type: 'region' }).of(code) : undefined,

@@ -143,6 +143,23 @@ test('a refused call returns a value with the code and its detail', async () => 
   })
 })
 
+test('a refused call is answered once its sentence could be loaded', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: false, message: 'internal', value: {} }))
+  const said: string[] = []
+  const client = createClient({
+    merchant: 'perya',
+    language: () => 'TY',
+    token: () => null,
+    publicKey: () => publicKey,
+    async onRefused() {
+      await Promise.resolve()
+      said.push('loaded')
+    },
+  })
+  await client.send(listGames, {})
+  expect(said).toEqual(['loaded'])
+})
+
 test('a call without an answer returns the refusal offline', async () => {
   const { client } = aClient(new TypeError('Failed to fetch'))
   expect(await client.send(getBalance, {})).toMatchObject({ ok: false, error: 'offline' })

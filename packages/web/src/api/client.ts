@@ -28,6 +28,8 @@ export interface ClientSettings {
   onSessionOver?(): void
   /** Called when a call received no answer. */
   onUnreached?(): void
+  /** Called when the server refuses a call; the answer waits for it. */
+  onRefused?(): Promise<void>
   /** Called when the server requires something first: a new password, or acceptance of the terms. */
   onDuty?(): void
 }
@@ -103,6 +105,7 @@ export function createClient(settings: ClientSettings): Client {
       if (envelope.message === 'not_logged_in' && token) settings.onSessionOver?.()
       if (envelope.message === 'password_change_due' || envelope.message === 'agreement_due')
         settings.onDuty?.()
+      if (settings.onRefused) await whileBusy(settings.onRefused())
       if (envelope.value.retryAfterMs) keepWait(envelope.message, envelope.value.retryAfterMs)
       return refused(envelope.message, envelope.value)
     },

@@ -5,6 +5,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { languageOf } from './languages.ts'
 import { english, languageCodes, ownWords, untranslated, wordsWithEnglish } from './word-files.ts'
+import { wordsOf } from './words.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const codes = languageCodes()
@@ -222,4 +223,14 @@ describe('the terms of languages/terms.json', () => {
       'game.return does not say “RTP”',
     ])
   })
+})
+
+test('words that are added later can be said, and do not replace those of the operator', () => {
+  const words = wordsOf('EN', { first: ['First'] }, { 'error.own': ['Our own sentence'] })
+  words.add({ 'error.own': ['The usual sentence'], 'error.later': ['Later'] })
+  expect(['first', 'error.own', 'error.later'].map((id) => words.say(id))).toEqual([
+    'First',
+    'Our own sentence',
+    'Later',
+  ])
 })

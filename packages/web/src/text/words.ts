@@ -10,6 +10,8 @@ export interface Words {
   direction: 'ltr' | 'rtl'
   /** Returns the message of an id with its placeholders filled in. */
   say(id: string, values?: Record<string, string | number>): string
+  /** Adds compiled messages of the same language that were loaded later; the operator's own ones still prevail. */
+  add(messages: Messages): void
 }
 
 /**
@@ -19,7 +21,8 @@ export interface Words {
 export function wordsOf(code: string, messages: Messages, own: Record<string, unknown> = {}): Words {
   const { tag, direction } = languageOf(code)
   const i18n = setupI18n({ locale: tag, messages: { [tag]: { ...messages, ...(own as Messages) } } })
-  return { code, tag, direction, say: (id, values) => i18n._(id, values) }
+  const add = (more: Messages) => i18n.load(tag, { ...more, ...(own as Messages) })
+  return { code, tag, direction, say: (id, values) => i18n._(id, values), add }
 }
 
 export const WordsContext = createContext<Words | null>(null)

@@ -8,9 +8,13 @@ const prefix = 'virtual:words'
  * Provides `virtual:words` from the given names of messages, such as `player`: a loader for each folder of
  * `languages/`, with the messages compiled at build time, so that a page ships one language and no parser. Messages
  * that only some screens need have their own module, such as `virtual:words/games`. A message without a translation is
- * in English. Ids that match `serverOnly` are left out of the bundle for browsers.
+ * in English. Ids that match `serverOnly` are left out of the bundle for browsers, and those that match `later` are only
+ * in the module of their name.
  */
-export function words(names: readonly string[], serverOnly?: RegExp): Plugin {
+export function words(
+  names: readonly string[],
+  { serverOnly, later }: { serverOnly?: RegExp; later?: RegExp } = {},
+): Plugin {
   const loaders = (id: string) => {
     const entries = languageCodes().map((code) => `${JSON.stringify(code)}: () => import('${id}/${code}')`)
     return `export const catalogues = { ${entries.join(', ')} }`
@@ -29,10 +33,12 @@ export function words(names: readonly string[], serverOnly?: RegExp): Plugin {
         return loaders([prefix, ...path].join('/'))
       }
       const compiled: Record<string, unknown> = {}
-      for (const name of path.length > 1 ? [path[0]!] : names) {
+      const isMain = path.length === 1
+      for (const name of isMain ? names : [path[0]!]) {
         for (const file of [...wordFiles(english, name), ...wordFiles(code, name)]) this.addWatchFile(file)
         for (const [id, message] of Object.entries(wordsWithEnglish(code, name)))
-          if (ssr || !serverOnly?.test(id)) compiled[id] = compileMessageOrThrow(message)
+          if (ssr || !(serverOnly?.test(id) || (isMain && later?.test(id))))
+            compiled[id] = compileMessageOrThrow(message)
       }
       return `export const messages = ${JSON.stringify(compiled)}`
     },

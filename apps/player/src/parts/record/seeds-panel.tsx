@@ -8,6 +8,7 @@ import { Notice } from '@fairground/web/ui/notice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { useState } from 'react'
 import { useStatus } from '../../data.ts'
+import { useHasRefusals } from '../../refusal-words.ts'
 import { type Refusal, useWords } from '../../words.ts'
 import { type RecordWords, useRecordWords } from './use-record-words.ts'
 
@@ -77,6 +78,7 @@ export function SeedsPanel({ className = '' }: { className?: string }) {
 /** Shows the nonces used without a round: those that the house skipped, with its explanation. */
 function Skipped({ words, skipped }: { words: RecordWords; skipped: OutputOf<typeof getSeeds>['skipped'] }) {
   const { sayRefusal } = useWords()
+  const hasRefusals = useHasRefusals()
   const { timeZone } = useStatus()
   return (
     <section aria-labelledby="skipped" className="mt-8">
@@ -94,7 +96,7 @@ function Skipped({ words, skipped }: { words: RecordWords; skipped: OutputOf<typ
               {words.say('seeds.skipped-number', { number: nonce, hash: serverSeedHash.slice(0, 8) })}
             </span>
             <span className="tabular text-soft">{ltr(timeText(at, timeZone))}</span>
-            <span className="max-sm:col-span-2">{sayRefusal(refusal as Refusal)}</span>
+            <span className="max-sm:col-span-2">{hasRefusals && sayRefusal(refusal as Refusal)}</span>
           </li>
         ))}
       </ul>

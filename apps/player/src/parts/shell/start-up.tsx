@@ -1,12 +1,14 @@
 import { loginByDomainLinkToken, loginByLinkToken } from '@fairground/contract/sessions'
 import { useAct } from '@fairground/web/api/use-calls'
+import { useWords as useAnyWords } from '@fairground/web/text/words'
 import { useEffect, useRef } from 'react'
 import { useMember } from '../../data.ts'
 import { openModal } from '../../modals.tsx'
+import { loadRefusals } from '../../refusal-words.ts'
 import { useRouter } from '../../router.tsx'
 import { forgetInvitation } from '../../session/invitation.ts'
 import { sessionToken } from '../../session/session.ts'
-import { type Refusal, useWords } from '../../words.ts'
+import type { Refusal } from '../../words.ts'
 import { openDuty } from '../account/duties.ts'
 import { useGoOn } from '../account/use-enter.ts'
 
@@ -14,7 +16,7 @@ const read = ['token', 'loginError', 'reset', 'isNew']
 
 /** Handles the requests in the address at which the site was opened, and the pending duties of this tab. */
 export function StartUp({ opened }: { opened: { path: string; query: string; hash: string } }) {
-  const { sayRefusal } = useWords()
+  const { say } = useAnyWords()
   const router = useRouter()
   const loginWith = useAct(loginByLinkToken)
   const moveWith = useAct(loginByDomainLinkToken)
@@ -42,7 +44,8 @@ export function StartUp({ opened }: { opened: { path: string; query: string; has
       await router.go(path + rest, { replace: true })
       if (reset) return openModal('changePassModal', { linkToken: reset })
       if (failure) {
-        const isKnown = sayRefusal(failure as Refusal) !== `error.${failure}`
+        await loadRefusals().catch(() => {})
+        const isKnown = say(`error.${failure}`) !== `error.${failure}`
         return openModal('loginPopupModal', {
           refusal: isKnown ? (failure as Refusal) : 'identity_provider_failed',
         })
@@ -52,7 +55,7 @@ export function StartUp({ opened }: { opened: { path: string; query: string; has
       if (answer.ok) await goOn(answer.value, { next, isWithoutPassword: true })
       else openModal('loginPopupModal', { refusal: answer.error })
     }
-  }, [router, opened, loginWith, moveWith, goOn, sayRefusal])
+  }, [router, opened, loginWith, moveWith, goOn, say])
 
   // A duty survives a reload of the page.
   useEffect(() => {
