@@ -124,6 +124,8 @@ function Replay({ round, timeZone, renderer }: ReplayProps) {
   }
 
   const amount = (value: string) => <Amount amount={value} currency={round.currency} />
+  // The page around it shows the facts of the round.
+  const isFramed = window.parent !== window
   return (
     <main
       data-testid="replay"
@@ -133,17 +135,19 @@ function Replay({ round, timeZone, renderer }: ReplayProps) {
         <h1 className="rounded-small bg-coral px-2.5 py-0.5 font-text text-sm font-bold tracking-wide text-on-coral uppercase">
           {say('replay.mark')}
         </h1>
-        <dl className="flex flex-wrap gap-x-5 gap-y-0.5">
-          <Fact name={say('replay.time')}>{timeText(round.openedAt, timeZone)}</Fact>
-          <Fact name={say('bar.stake')}>{amount(round.staked)}</Fact>
-          <Fact name={say('bar.win')}>{amount(round.won)}</Fact>
-          {round.balances && (
-            <>
-              <Fact name={say('replay.before')}>{amount(round.balances.before)}</Fact>
-              <Fact name={say('replay.after')}>{amount(round.balances.after)}</Fact>
-            </>
-          )}
-        </dl>
+        {!isFramed && (
+          <dl className="flex flex-wrap gap-x-5 gap-y-0.5">
+            <Fact name={say('replay.time')}>{timeText(round.openedAt, timeZone)}</Fact>
+            <Fact name={say('bar.stake')}>{amount(round.staked)}</Fact>
+            <Fact name={say('bar.win')}>{amount(round.won)}</Fact>
+            {round.balances && (
+              <>
+                <Fact name={say('replay.before')}>{amount(round.balances.before)}</Fact>
+                <Fact name={say('replay.after')}>{amount(round.balances.after)}</Fact>
+              </>
+            )}
+          </dl>
+        )}
       </header>
       <div className="relative min-h-0">
         <div ref={host} data-testid="stage" className="absolute inset-0 overflow-hidden" />

@@ -59,7 +59,7 @@ function Tab({ search, isHere, children }: { search: HistorySearch; isHere: bool
       page="personalHistoryCopy"
       search={{ ...search }}
       aria-current={isHere ? 'page' : undefined}
-      className="flex min-h-10 items-center rounded-round px-4 whitespace-nowrap text-soft transition-colors hover:text-text aria-[current=page]:bg-surface aria-[current=page]:text-text aria-[current=page]:shadow-low pointer-coarse:min-h-11"
+      className="flex min-h-10 items-center rounded-round px-4 whitespace-nowrap text-soft transition-colors hover:text-text aria-[current=page]:bg-surface dark:aria-[current=page]:bg-pressed aria-[current=page]:text-text aria-[current=page]:shadow-low pointer-coarse:min-h-11"
     >
       {children}
     </CentreLink>

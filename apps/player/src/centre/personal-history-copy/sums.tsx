@@ -29,6 +29,7 @@ export function Sums({
   return (
     <section aria-label={words.say('statement.title')} className="mb-5">
       <p className="mb-1.5 text-sm text-soft">
+        {!from && !to && `${words.say('period.week')} · `}
         {data && (data.from === data.to ? ltr(data.from) : ltr(`${data.from} – ${data.to}`))}
         {!data && <Skeleton className="inline-block h-4 w-44" />}
       </p>
