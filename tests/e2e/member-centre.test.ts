@@ -167,7 +167,7 @@ test('the records show moves of money, can be filtered and saved, and each amoun
   await page.setViewportSize(desk)
   await comesBack(page)
   await visit(page, centreAt('transactionHistory'))
-  await page.getByRole('button', { name: say('period.month'), exact: true }).click()
+  await page.getByTestId('period').selectOption('period.month')
   await expect(page).toHaveURL(/mc-from=/)
   await expect(page.getByTestId('account-sums')).toBeVisible()
   const moves = page.locator('[data-testid^=move-]')
@@ -192,7 +192,7 @@ test('the records show moves of money, can be filtered and saved, and each amoun
   await expect(page.getByText(say('record.before'))).toBeVisible()
 
   await visit(page, centreAt('personalProfit'))
-  await page.getByRole('button', { name: say('period.month'), exact: true }).click()
+  await page.getByTestId('period').selectOption('period.month')
   const slider = page.getByTestId('chart').getByRole('slider')
   await slider.press('End')
   const last = (await slider.getAttribute('aria-valuetext'))!

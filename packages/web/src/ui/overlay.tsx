@@ -22,7 +22,7 @@ export function Overlay({ title, closeLabel, onClose, lead, children }: OverlayP
         <Base.Popup
           ref={popup}
           initialFocus={popup}
-          className="fixed inset-0 z-50 flex flex-col overflow-hidden bg-surface shadow-high outline-none transition-[transform,opacity] duration-(--calm) data-starting-style:translate-y-6 data-starting-style:opacity-0 md:inset-6 md:mx-auto md:max-w-[1200px] md:rounded-large"
+          className="fixed inset-0 z-50 flex flex-col overflow-hidden bg-surface shadow-high outline-none transition-[transform,opacity] duration-(--calm) data-starting-style:translate-y-6 data-starting-style:opacity-0 md:inset-6 md:mx-auto md:max-w-[1280px] md:rounded-large"
         >
           <div className="flex h-16 shrink-0 items-center gap-1 border-b border-line ps-4 pe-2 md:ps-6">
             {lead}

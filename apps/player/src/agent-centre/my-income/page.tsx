@@ -10,13 +10,13 @@ import { State } from '@fairground/web/ui/state'
 import { HandCoins } from 'lucide-react'
 import { useStatus } from '../../data.ts'
 import { IncomeLines } from '../../parts/agents/income-lines.tsx'
-import { SelectFilter } from '../../parts/agents/select-filter.tsx'
 import { dayEnd, dayStart } from '../../parts/agents/spans.ts'
 import { type ContractWords, useContractWords } from '../../parts/agents/use-contract-words.ts'
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
-import { FilterFold } from '../../parts/record/filter-fold.tsx'
+import { FilterBar } from '../../parts/record/filter-bar.tsx'
 import { Period } from '../../parts/record/period.tsx'
+import { SelectFilter } from '../../parts/record/select-filter.tsx'
 import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
 import { Deals } from './deals.tsx'
@@ -71,7 +71,12 @@ function Income({ words, recordWords }: { words: ContractWords; recordWords: Rec
         onChange={(next) => narrow({ side: next === 'below' ? next : undefined, page: undefined })}
       />
       <div>
-        <FilterFold chosen={chosen}>
+        <FilterBar
+          chosen={chosen}
+          onClear={() =>
+            narrow({ plan: undefined, state: undefined, from: undefined, to: undefined, page: undefined })
+          }
+        >
           <Period
             from={from}
             to={to}
@@ -97,7 +102,7 @@ function Income({ words, recordWords }: { words: ContractWords; recordWords: Rec
             ]}
             onValue={(next) => narrow({ state: lineStates.find((one) => one === next), page: undefined })}
           />
-        </FilterFold>
+        </FilterBar>
       </div>
       {error ? (
         <Failed code={error.code} onAgain={refetch} />

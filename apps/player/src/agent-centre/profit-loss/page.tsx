@@ -14,15 +14,15 @@ import { ChevronRight, Users } from 'lucide-react'
 import { AgentsCsv } from '../../parts/agents/agents-csv.tsx'
 import { Levels } from '../../parts/agents/levels.tsx'
 import { NameFilter } from '../../parts/agents/name-filter.tsx'
-import { SelectFilter } from '../../parts/agents/select-filter.tsx'
 import { TeamSums } from '../../parts/agents/team-sums.tsx'
 import { CentreLink } from '../../parts/centre/centre-link.tsx'
 import { type AgentWordId, type AgentWords, useAgentWords } from '../../parts/centre/use-agent-words.ts'
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { dayAxis, daysBefore } from '../../parts/record/day-axis.ts'
-import { FilterFold } from '../../parts/record/filter-fold.tsx'
+import { FilterBar } from '../../parts/record/filter-bar.tsx'
 import { Period } from '../../parts/record/period.tsx'
+import { SelectFilter } from '../../parts/record/select-filter.tsx'
 import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
 import { useWords } from '../../words.ts'
@@ -224,7 +224,10 @@ function Filters({ search, narrow: change, words, recordWords }: FiltersProps) {
   const { name, from, until, sort } = search
   const narrow = (next: ProfitSearch) => change({ page: undefined, ...next })
   return (
-    <FilterFold chosen={[name, from ?? until].filter(Boolean).length}>
+    <FilterBar
+      chosen={[name, from ?? until].filter(Boolean).length}
+      onClear={() => narrow({ name: undefined, from: undefined, until: undefined })}
+    >
       <Period
         from={from}
         to={until}
@@ -238,7 +241,7 @@ function Filters({ search, narrow: change, words, recordWords }: FiltersProps) {
         options={teamProfitSorts.map((one) => [one, words.say(sortWords[one])] as const)}
         onValue={(value) => narrow({ sort: teamProfitSorts.find((one) => one === value) })}
       />
-    </FilterFold>
+    </FilterBar>
   )
 }
 

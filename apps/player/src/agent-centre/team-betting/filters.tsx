@@ -4,10 +4,10 @@ import { Button } from '@fairground/web/ui/button'
 import { X } from 'lucide-react'
 import { useStatus } from '../../data.ts'
 import { NameFilter } from '../../parts/agents/name-filter.tsx'
-import { SelectFilter } from '../../parts/agents/select-filter.tsx'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
-import { FilterFold } from '../../parts/record/filter-fold.tsx'
+import { FilterBar } from '../../parts/record/filter-bar.tsx'
 import { Period } from '../../parts/record/period.tsx'
+import { SelectFilter } from '../../parts/record/select-filter.tsx'
 import type { RecordWords } from '../../parts/record/use-record-words.ts'
 import type { Category } from '../../screen.ts'
 import { useWords } from '../../words.ts'
@@ -34,7 +34,20 @@ export function Filters({ search, narrow: change, vendors, gameName, words, reco
   const dayOf = (end: string | undefined) => (end?.includes('T') ? timeText(end, timeZone).slice(0, 10) : end)
   const chosen = [name, from ?? until, category, vendor, game, state].filter(Boolean).length
   return (
-    <FilterFold chosen={chosen}>
+    <FilterBar
+      chosen={chosen}
+      onClear={() =>
+        narrow({
+          name: undefined,
+          from: undefined,
+          until: undefined,
+          category: undefined,
+          vendor: undefined,
+          game: undefined,
+          state: undefined,
+        })
+      }
+    >
       <Period
         from={dayOf(from)}
         to={dayOf(until)}
@@ -77,6 +90,6 @@ export function Filters({ search, narrow: change, vendors, gameName, words, reco
           <span className="sr-only">{words.say('report.any-game')}</span>
         </Button>
       )}
-    </FilterFold>
+    </FilterBar>
   )
 }

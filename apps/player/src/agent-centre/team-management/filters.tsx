@@ -1,8 +1,8 @@
-import { Field } from '@fairground/web/ui/field'
 import { NameFilter } from '../../parts/agents/name-filter.tsx'
-import { SelectFilter } from '../../parts/agents/select-filter.tsx'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
-import { FilterFold } from '../../parts/record/filter-fold.tsx'
+import { FilterBar } from '../../parts/record/filter-bar.tsx'
+import { Day } from '../../parts/record/period.tsx'
+import { SelectFilter } from '../../parts/record/select-filter.tsx'
 import { standingWord } from '../standings.ts'
 import { sorts, states, type TeamSearch } from './search.ts'
 
@@ -17,7 +17,19 @@ export function Filters({ search, narrow, words }: FiltersProps) {
   const { name, type, state, from, to, sort } = search
   const chosen = [name, type, state, from ?? to].filter((one) => one !== undefined).length
   return (
-    <FilterFold chosen={chosen}>
+    <FilterBar
+      chosen={chosen}
+      onClear={() =>
+        narrow({
+          name: undefined,
+          type: undefined,
+          state: undefined,
+          from: undefined,
+          to: undefined,
+          page: undefined,
+        })
+      }
+    >
       <NameFilter name={name} words={words} onName={(name) => narrow({ name, page: undefined })} />
       <SelectFilter
         label={words.say('open.type')}
@@ -46,16 +58,14 @@ export function Filters({ search, narrow, words }: FiltersProps) {
         onValue={(value) => narrow({ sort: sorts.find((one) => one === value), page: undefined })}
       />
       {(['from', 'to'] as const).map((end) => (
-        <Field
+        <Day
           key={end}
           label={words.say(`team.${end}`)}
-          name={`team-${end}`}
-          type="date"
           min="2000-01-01"
-          value={search[end] ?? ''}
-          onChange={({ target }) => narrow({ [end]: target.value || undefined, page: undefined })}
+          value={search[end]}
+          onDay={(day) => narrow({ [end]: day, page: undefined })}
         />
       ))}
-    </FilterFold>
+    </FilterBar>
   )
 }

@@ -12,13 +12,13 @@ import { useStatus } from '../../data.ts'
 import { AgentsCsv } from '../../parts/agents/agents-csv.tsx'
 import { Levels } from '../../parts/agents/levels.tsx'
 import { NameFilter } from '../../parts/agents/name-filter.tsx'
-import { SelectFilter } from '../../parts/agents/select-filter.tsx'
 import { TeamSums } from '../../parts/agents/team-sums.tsx'
 import { type AgentWordId, type AgentWords, useAgentWords } from '../../parts/centre/use-agent-words.ts'
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
-import { FilterFold } from '../../parts/record/filter-fold.tsx'
+import { FilterBar } from '../../parts/record/filter-bar.tsx'
 import { Period } from '../../parts/record/period.tsx'
+import { SelectFilter } from '../../parts/record/select-filter.tsx'
 import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
 import { type MoveSearch, moveSearch } from './search.ts'
@@ -138,7 +138,10 @@ function Filters({ search, narrow: change, words, recordWords }: FiltersProps) {
   const { name, from, until, kind } = search
   const narrow = (next: MoveSearch) => change({ page: undefined, ...next })
   return (
-    <FilterFold chosen={[name, from ?? until, kind].filter(Boolean).length}>
+    <FilterBar
+      chosen={[name, from ?? until, kind].filter(Boolean).length}
+      onClear={() => narrow({ name: undefined, from: undefined, until: undefined, kind: undefined })}
+    >
       <Period
         from={from}
         to={until}
@@ -155,7 +158,7 @@ function Filters({ search, narrow: change, words, recordWords }: FiltersProps) {
         ]}
         onValue={(value) => narrow({ kind: teamMoveKinds.find((one) => one === value) })}
       />
-    </FilterFold>
+    </FilterBar>
   )
 }
 

@@ -1,8 +1,8 @@
 import { categoryWords, gameCategories } from '@fairground/kernel/game-category'
 import { Button } from '@fairground/web/ui/button'
-import { inputClass, Labelled } from '@fairground/web/ui/labelled'
-import { FilterFold } from '../../parts/record/filter-fold.tsx'
+import { FilterBar } from '../../parts/record/filter-bar.tsx'
 import { Period } from '../../parts/record/period.tsx'
+import { SelectFilter } from '../../parts/record/select-filter.tsx'
 import type { Category } from '../../screen.ts'
 import { useWords } from '../../words.ts'
 import type { HistoryPartProps, HistorySearch } from './search.ts'
@@ -19,27 +19,20 @@ export function Filters({ search, narrow: change, words }: HistoryPartProps) {
 
   return (
     <div className="mt-5">
-      <FilterFold chosen={chosen}>
+      <FilterBar
+        chosen={chosen}
+        onClear={() => narrow({ from: undefined, to: undefined, category: undefined, state: undefined })}
+      >
         <Period from={from} to={to} words={words} mayBeAll={!by} onChange={narrow} />
-        <Labelled label={words.say('period.category')}>
-          {(tied) => (
-            <select
-              {...tied}
-              value={category ?? ''}
-              onChange={({ target }) =>
-                narrow({ category: (target.value || undefined) as Category | undefined })
-              }
-              className={inputClass(false)}
-            >
-              <option value="">{words.say('period.every-category')}</option>
-              {gameCategories.map((name) => (
-                <option key={name} value={name}>
-                  {say(categoryWords[name])}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+        <SelectFilter
+          label={words.say('period.category')}
+          value={category ?? ''}
+          options={[
+            ['', words.say('period.every-category')],
+            ...gameCategories.map((name) => [name, say(categoryWords[name])] as const),
+          ]}
+          onValue={(value) => narrow({ category: value as Category | undefined })}
+        />
         {!by && (
           <Button
             look={state ? 'gold' : 'plain'}
@@ -50,7 +43,7 @@ export function Filters({ search, narrow: change, words }: HistoryPartProps) {
             {words.say('history.unfinished')}
           </Button>
         )}
-      </FilterFold>
+      </FilterBar>
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { type CentreWords, useCentreWords } from '../../parts/centre/use-centre-
 import { Failed } from '../../parts/failure/failed.tsx'
 import { CsvButton } from '../../parts/record/csv-button.tsx'
 import { dayAxis, daysBefore } from '../../parts/record/day-axis.ts'
-import { FilterFold } from '../../parts/record/filter-fold.tsx'
+import { FilterBar } from '../../parts/record/filter-bar.tsx'
 import { dayIn, Period } from '../../parts/record/period.tsx'
 import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
 import type { Category } from '../../screen.ts'
@@ -68,7 +68,7 @@ function PersonalProfit({ words, recordWords }: { words: CentreWords; recordWord
   return (
     <>
       <p className="mb-5 max-w-prose text-soft">{words.say('profit.text')}</p>
-      <FilterFold chosen={[from ?? to, search.by].filter(Boolean).length}>
+      <FilterBar chosen={from || to ? 1 : 0} onClear={() => narrow({ from: undefined, to: undefined })}>
         <Period from={from} to={to} words={recordWords} onChange={narrow} />
         <Choice
           legend={recordWords.say('statement.by')}
@@ -80,7 +80,7 @@ function PersonalProfit({ words, recordWords }: { words: CentreWords; recordWord
           value={by}
           onChange={(next) => narrow({ by: next === 'category' ? next : undefined })}
         />
-      </FilterFold>
+      </FilterBar>
       <div className="mt-6">
         {error ? (
           <Failed code={error.code} onAgain={refetch} />

@@ -3,7 +3,6 @@ import { listTransactions } from '@fairground/contract/records'
 import { useClient, useRead } from '@fairground/web/api/use-calls'
 import { isPositive, ltr, timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
-import { inputClass, Labelled } from '@fairground/web/ui/labelled'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
@@ -13,8 +12,9 @@ import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { type CentreWords, useCentreWords } from '../../parts/centre/use-centre-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { CsvButton, csvPageSize } from '../../parts/record/csv-button.tsx'
-import { FilterFold } from '../../parts/record/filter-fold.tsx'
+import { FilterBar } from '../../parts/record/filter-bar.tsx'
 import { Period } from '../../parts/record/period.tsx'
+import { SelectFilter } from '../../parts/record/select-filter.tsx'
 import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
 import { Move, nameOfMove } from './move.tsx'
@@ -41,33 +41,26 @@ function AccountRecord({ words, recordWords }: { words: CentreWords; recordWords
   )
   return (
     <>
-      <FilterFold chosen={[from ?? to, kind].filter(Boolean).length}>
+      <FilterBar
+        chosen={[from ?? to, kind].filter(Boolean).length}
+        onClear={() => narrow({ from: undefined, to: undefined, kind: undefined, page: undefined })}
+      >
         <Period
           from={from}
           to={to}
           words={recordWords}
           onChange={(days) => narrow({ ...days, page: undefined })}
         />
-        <Labelled label={words.say('record.kind')}>
-          {(tied) => (
-            <select
-              {...tied}
-              value={kind ?? ''}
-              onChange={({ target }) =>
-                narrow({ kind: (target.value || undefined) as RecordKind | undefined, page: undefined })
-              }
-              className={inputClass(false)}
-            >
-              <option value="">{words.say('record.every-kind')}</option>
-              {recordKinds.map((name) => (
-                <option key={name} value={name}>
-                  {words.say(`kind.${name}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
-      </FilterFold>
+        <SelectFilter
+          label={words.say('record.kind')}
+          value={kind ?? ''}
+          options={[
+            ['', words.say('record.every-kind')],
+            ...recordKinds.map((name) => [name, words.say(`kind.${name}`)] as const),
+          ]}
+          onValue={(value) => narrow({ kind: value as RecordKind | undefined, page: undefined })}
+        />
+      </FilterBar>
       <div className="@container mt-6">
         {error ? (
           <Failed code={error.code} onAgain={refetch} />

@@ -1,6 +1,6 @@
-import { Field } from '@fairground/web/ui/field'
 import { useState } from 'react'
 import type { AgentWords } from '../centre/use-agent-words.ts'
+import { filterClass } from '../record/filter-bar.tsx'
 
 interface NameFilterProps {
   name: string | undefined
@@ -13,30 +13,39 @@ interface NameFilterProps {
  */
 export function NameFilter({ name, words, onName }: NameFilterProps) {
   const [typed, setTyped] = useState(name ?? '')
+  // The filter may be removed elsewhere.
+  const [shownName, setShownName] = useState(name)
+  if (shownName !== name) {
+    setShownName(name)
+    setTyped(name ?? '')
+  }
   function done() {
     const next = typed.trim() || undefined
     if (next !== name) onName(next)
   }
   return (
-    <form
-      className="max-sm:w-full"
-      onSubmit={(event) => {
-        event.preventDefault()
-        done()
-      }}
-    >
-      <Field
-        label={words.say('team.name')}
-        name="team-name"
-        type="search"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={done}
-      />
-    </form>
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          done()
+        }}
+      >
+        <input
+          aria-label={words.say('team.name')}
+          placeholder={words.say('team.name')}
+          name="team-name"
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={done}
+          className={`${filterClass(name !== undefined)} w-full`}
+        />
+      </form>
+    </search>
   )
 }

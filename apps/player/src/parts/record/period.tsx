@@ -1,6 +1,6 @@
-import { Button } from '@fairground/web/ui/button'
-import { Field } from '@fairground/web/ui/field'
+import { useState } from 'react'
 import { useStatus } from '../../data.ts'
+import { filterClass } from './filter-bar.tsx'
 import type { RecordWordId, RecordWords } from './use-record-words.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -58,47 +58,83 @@ interface PeriodProps extends Days {
   onChange(days: Days): void
 }
 
+/** The choice of single days, beside those of the shortcuts. */
+const singleDays = 'days'
+
 /** A selection of the days of a record, by shortcut or one by one. */
 export function Period({ from, to, words, mayBeAll = false, onChange }: PeriodProps) {
   const { timeZone } = useStatus()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(Date.now())
+  const shortcuts = shortcutsFor(today, from, mayBeAll)
+  const chosen = shortcuts.find((shortcut) =>
+    from || to
+      ? from === shortcut.from && to === shortcut.to
+      : shortcut.words === (mayBeAll ? 'period.all' : 'period.week'),
+  )
+  const [isByDay, setByDay] = useState(false)
+  const isDays = isByDay || !chosen
   return (
     <>
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-2 text-sm font-semibold">{words.say('period.title')}</legend>
-        {shortcutsFor(today, from, mayBeAll).map((shortcut) => {
-          const isUsual = !mayBeAll && shortcut.words === 'period.week' && !from && !to
-          const isChosen = isUsual || (from === shortcut.from && to === shortcut.to)
-          return (
-            <Button
-              key={shortcut.words}
-              size="small"
-              look={isChosen ? 'gold' : 'plain'}
-              aria-pressed={isChosen}
-              onClick={() => onChange({ from: shortcut.from, to: shortcut.to })}
-            >
-              {words.say(shortcut.words)}
-            </Button>
-          )
-        })}
-      </fieldset>
-      <div className="grid grow grid-cols-2 gap-3 sm:grow-0">
-        <Field
-          label={words.say('period.from')}
-          type="date"
-          value={from ?? ''}
-          max={to ?? today}
-          onChange={({ target }) => onChange({ from: target.value || undefined, to })}
-        />
-        <Field
-          label={words.say('period.to')}
-          type="date"
-          value={to ?? ''}
-          min={from}
-          max={today}
-          onChange={({ target }) => onChange({ from, to: target.value || undefined })}
-        />
-      </div>
+      <select
+        aria-label={words.say('period.title')}
+        value={isDays ? singleDays : chosen.words}
+        onChange={({ target: { value } }) => {
+          setByDay(value === singleDays)
+          const next = shortcuts.find((shortcut) => shortcut.words === value)
+          if (next) onChange({ from: next.from, to: next.to })
+        }}
+        className={filterClass(Boolean(from ?? to))}
+        data-testid="period"
+      >
+        {shortcuts.map((shortcut) => (
+          <option key={shortcut.words} value={shortcut.words}>
+            {words.say(shortcut.words)}
+          </option>
+        ))}
+        <option value={singleDays}>{words.say('period.days')}</option>
+      </select>
+      {isDays && (
+        <div className="flex flex-wrap gap-2">
+          <Day
+            label={words.say('period.from')}
+            value={from}
+            max={to ?? today}
+            onDay={(day) => onChange({ from: day, to })}
+          />
+          <Day
+            label={words.say('period.to')}
+            value={to}
+            min={from}
+            max={today}
+            onDay={(day) => onChange({ from, to: day })}
+          />
+        </div>
+      )}
     </>
+  )
+}
+
+interface DayProps {
+  label: string
+  value: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+  onDay(day: string | undefined): void
+}
+
+/** A day in a bar of filters. */
+export function Day({ label, value, min, max, onDay }: DayProps) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-soft max-sm:grow">
+      {label}
+      <input
+        type="date"
+        value={value ?? ''}
+        min={min}
+        max={max}
+        onChange={({ target }) => onDay(target.value || undefined)}
+        className={`${filterClass(value !== undefined)} max-sm:grow`}
+      />
+    </label>
   )
 }
