@@ -66,12 +66,14 @@ export function betName(type: string, selection: string): string {
 
 /**
  * Returns the largest payout of a line for a stake of 1, such as `×1.9`: rounded down to two decimals below 100 and
- * else to a whole number, and read from the left in every language.
+ * else to a whole number, and read from the left in every language. `number` formats a number.
  */
-export function oddsText({ price, prizes }: Pick<BetType, 'price' | 'prizes'>): string {
+export function oddsText(
+  { price, prizes }: Pick<BetType, 'price' | 'prizes'>,
+  number: (value: number) => string,
+): string {
   const times = Math.max(...prizes) / price
-  const whole = String(Math.floor(times)).replace(/\B(?=(\d{3})+$)/g, '\u202f')
-  return `\u2066×${times < 100 ? Math.floor(times * 100) / 100 : whole}\u2069`
+  return `\u2066×${number(times < 100 ? Math.floor(times * 100) / 100 : Math.floor(times))}\u2069`
 }
 
 /** The facts on the stage above a board, other than those of the board itself. */
@@ -93,8 +95,8 @@ export interface StageFacts {
   taxedFrom: bigint | null
   /** Formats an amount, a whole one without decimals. */
   wholeAmount(minor: bigint): string
-  /** The last results, newest first. */
-  results: readonly { drawId: string; issue: string; result: unknown }[]
+  /** The last results with the names of their draws, newest first. */
+  results: readonly { drawId: string; name: string; result: unknown }[]
   /** The button that lists the open tickets. */
   openTickets: ReactNode
 }
@@ -117,6 +119,8 @@ export interface BoardProps {
   won: ReadonlyMap<string, bigint> | null
   isMotionReduced: boolean
   amount(minor: bigint): string
+  /** Formats a number with the separators of the language. */
+  number(value: number): string
   say: Say
   /** Adds the chosen chip to a bet. */
   onBack(type: string, selection: string): void
@@ -125,8 +129,8 @@ export interface BoardProps {
   stations: readonly string[]
   /** The mode of the draw on the board. */
   drawing: Drawing
-  /** The previous result with its issue number; null if there is none. */
-  last: ({ issue: string; result: unknown } & Drawing) | null
+  /** The previous result with its draw and the name of the draw; null if there is none. */
+  last: ({ drawId: string; name: string; result: unknown } & Drawing) | null
   /** The name of the brand, for draws by the brand. */
   brand: string
   /** The numbers that the player has saved, by their purpose. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { arrowRules } from './architecture/arrow.rules.ts'
 import { circleRules } from './architecture/circle.rules.ts'
+import { formatRules } from './architecture/format.rules.ts'
 import { importsIn, targetsOf } from './architecture/imports.ts'
 import { journeyRules } from './architecture/journey.rules.ts'
 import { nameRules } from './architecture/name.rules.ts'
@@ -23,6 +24,7 @@ describe.each([
   ...nameRules,
   ...textRules,
   ...wordRules,
+  ...formatRules,
   ...journeyRules,
 ])('the rule that $name', (rule) => {
   const { breaks, planted } = rule

@@ -78,11 +78,11 @@ export function Last({ info, last, Sheet, brand, say, isOpen = false }: DrawProp
   return (
     <details open={isOpen} className="rounded-usual border border-line bg-surface" data-testid="last">
       <summary className="tabular flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm">
-        <span className="flex-1 truncate text-soft">{say('lotteries.last', { issue: last.issue })}</span>
+        <span className="flex-1 truncate text-soft">{say('lotteries.last', { draw: last.name })}</span>
         <span aria-hidden>▾</span>
       </summary>
       <div className="border-t border-line p-2">
-        <Sheet info={info} result={last.result} bets={[]} drawId={last.issue} isPlayed={false} say={say} />
+        <Sheet info={info} result={last.result} bets={[]} drawId={last.drawId} isPlayed={false} say={say} />
         <p className="mt-2 text-xs text-soft">{drawnText(last, { brand, say })}</p>
       </div>
     </details>

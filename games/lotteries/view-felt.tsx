@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { BetType } from '../market.ts'
-import { oddsText } from '../view-board.ts'
 import { commonName, type Draft, isPanel, isShort, rowsOf, valuesOf } from './drafts.ts'
 import { Panel, type PanelProps } from './view-panel.tsx'
 import { Picker } from './view-pickers.tsx'
@@ -15,7 +14,7 @@ const leastWidth = 7
 
 /** Shows all bet types of a game at once, as on the table of a casino: each part is as wide as it has fields. */
 export function Felt({ groups, ...props }: FeltProps) {
-  const { drafts, nameOf, winOf, say, onChange } = props
+  const { drafts, nameOf, winOf, oddsOf, say, onChange } = props
   const rows = groups.flatMap(({ types }) => (isPanel(types) ? rowsOf(types) : types.map((type) => [type])))
   return (
     <div className="flex flex-wrap gap-2" data-testid="felt">
@@ -30,7 +29,7 @@ export function Felt({ groups, ...props }: FeltProps) {
             </Part>
           )
         return (
-          <Part key={type.id} name={name} price={`${winOf(type)} ${oddsText(type)}`} fields={fields}>
+          <Part key={type.id} name={name} price={`${winOf(type)} ${oddsOf(type)}`} fields={fields}>
             <Picker
               form={type.form}
               draft={drafts(type)}

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { type BetType, costOf, topWin } from '../market.ts'
-import type { BoardProps, ResultProps, SheetProps, SlipBet } from '../view-board.ts'
+import { type BoardProps, oddsText, type ResultProps, type SheetProps, type SlipBet } from '../view-board.ts'
 import {
   byChance,
   type Draft,
@@ -42,7 +42,8 @@ export function lotteryBoard(family: Family): ComponentType<BoardProps> {
  */
 function LotteryBoard(props: BoardProps & Family) {
   const { isFelt = false } = props
-  const { info, stage, phase, slip, stations, won, amount, say, favourites, onFavourites, onSkip } = props
+  const { info, stage, phase, slip, stations, won, amount, number, say, favourites, onFavourites, onSkip } =
+    props
   const groups = groupsOf(info)
   const [groupAt, setGroupAt] = useState(0)
   const group = groups[groupAt] ?? groups[0]!
@@ -83,6 +84,7 @@ function LotteryBoard(props: BoardProps & Family) {
   const sum = bets.reduce((all, bet) => all + bet.stake, 0n)
   const nameOf = ({ id }: BetType) => say(`${info.id}.bet.${id}`)
   const winOf = (one: BetType) => stage.wholeAmount(topWin(one, costOf(one, stake, times)!))
+  const oddsOf = (one: BetType) => oddsText(one, number)
   const favouriteOf = ({ form }: BetType) =>
     'digits' in form.values ? `d${form.values.digits}` : `of${form.values.length}`
   const canType =
@@ -189,6 +191,7 @@ function LotteryBoard(props: BoardProps & Family) {
                     drafts={draftOf}
                     nameOf={nameOf}
                     winOf={winOf}
+                    oddsOf={oddsOf}
                     say={say}
                     onChange={change}
                   />
@@ -198,6 +201,7 @@ function LotteryBoard(props: BoardProps & Family) {
                     drafts={draftOf}
                     nameOf={nameOf}
                     winOf={winOf}
+                    oddsOf={oddsOf}
                     say={say}
                     onChange={change}
                   />
@@ -259,6 +263,7 @@ function LotteryBoard(props: BoardProps & Family) {
               lineCost={costOf(type, stake, times)!}
               amount={amount}
               wholeAmount={stage.wholeAmount}
+              oddsOf={oddsOf}
               say={say}
             />
           </div>

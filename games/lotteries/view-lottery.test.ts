@@ -64,7 +64,7 @@ test.each([
   [10, [19], '×1.9'],
   [23, [80], '×3.47'],
   [1_000, [1_000, 316_666], '×316'],
-  [20, [75_000_000], '×3\u202f750\u202f000'],
+  [20, [75_000_000], '×3,750,000'],
 ])('a price of %i with prizes of %o is written %s', (price, prizes, text) => {
-  expect(oddsText({ price, prizes })).toBe(`\u2066${text}\u2069`)
+  expect(oddsText({ price, prizes }, (value) => value.toLocaleString('en'))).toBe(`\u2066${text}\u2069`)
 })

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { BetType } from '../market.ts'
-import { type BoardProps, oddsText } from '../view-board.ts'
+import type { BoardProps } from '../view-board.ts'
 import { commonName, type Draft, isNumber, onlyValue, rowsOf, toggled, valuesOf } from './drafts.ts'
 import { Group } from './view-group.tsx'
 import { chip } from './view-looks.ts'
@@ -12,8 +12,9 @@ export interface PanelProps {
   types: readonly BetType[]
   drafts: (type: BetType) => Draft
   nameOf(type: BetType): string
-  /** Returns the win of a line of a type at the chosen stake, as text. */
+  /** Returns the win of a line of a type at the chosen stake, and its multiple of the stake, as text. */
   winOf(type: BetType): string
+  oddsOf(type: BetType): string
   say: Say
   onChange(type: BetType, draft: Draft): void
 }
@@ -24,6 +25,7 @@ export function Panel({
   drafts,
   nameOf,
   winOf,
+  oddsOf,
   say,
   onChange,
   isOneRow = false,
@@ -70,7 +72,7 @@ export function Panel({
                   <span className="amount block text-[clamp(0.5625rem,21cqw,0.875rem)] font-semibold whitespace-nowrap">
                     {winOf(type)}
                   </span>
-                  <span className="block text-xs">{oddsText(type)}</span>
+                  <span className="block text-xs">{oddsOf(type)}</span>
                 </button>
               )
             })}

@@ -114,7 +114,7 @@ function Facts({ stage, Result, say, tray, ...props }: StageProps) {
             className="flex h-8 min-w-0 flex-wrap content-center items-center justify-end gap-x-2 gap-y-2 overflow-hidden lg:h-10 lg:justify-start"
           >
             {last && (
-              <li title={say('lotteries.last', { issue: last.issue })}>
+              <li title={say('lotteries.last', { draw: last.name })}>
                 <Result result={last.result} say={say} isOnStage />
               </li>
             )}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type BetType, discountOn, topWin } from '../market.ts'
-import { type BoardProps, oddsText, type SlipBet } from '../view-board.ts'
+import type { BoardProps, SlipBet } from '../view-board.ts'
 import { discountOf, groupStep } from './prize-group.ts'
 import { smallChip } from './view-looks.ts'
 
@@ -147,11 +147,12 @@ interface SummaryProps {
   amount(minor: bigint): string
   /** Formats an amount, a whole one without decimals. */
   wholeAmount(minor: bigint): string
+  oddsOf(type: BetType): string
   say: Say
 }
 
 /** Shows a summary of the chosen bets: lines, the payout of one of them, and the returns of the types. */
-export function Summary({ bets, needs, types, lineCost, amount, wholeAmount, say }: SummaryProps) {
+export function Summary({ bets, needs, types, lineCost, amount, wholeAmount, oddsOf, say }: SummaryProps) {
   const returns = types
     .map(({ returnPercent }) => returnPercent)
     .sort((one, other) => Number(one) - Number(other))
@@ -170,7 +171,7 @@ export function Summary({ bets, needs, types, lineCost, amount, wholeAmount, say
   const parts =
     lines > 0
       ? [say('lotteries.lines', { lines }), say('lotteries.pays', { amount: amount(best) })]
-      : [needs, ...(types.length === 1 ? [winsText(types[0]!), oddsText(types[0]!)] : [])]
+      : [needs, ...(types.length === 1 ? [winsText(types[0]!), oddsOf(types[0]!)] : [])]
   return (
     <p className="flex flex-wrap gap-x-3" data-testid="summary" aria-live="polite">
       {[...parts, say('lotteries.returns', { percent })].map((part) => (

@@ -91,6 +91,7 @@ export const ticket = z.object({
   drawId,
   nodeId: z.string(),
   issue: z.string(),
+  drawsAt: instant,
   currency: z.string(),
   stake: amountText,
   bets: z.array(

@@ -1,7 +1,7 @@
 import { type Round, rotateSeeds } from '@fairground/contract/rounds'
 import { roundGames } from '@fairground/games/rules'
 import { saveFile } from '@fairground/web/save-file'
-import { timeText } from '@fairground/web/text/formats'
+import { timesOf } from '@fairground/web/text/times'
 import { Amount } from '@fairground/web/ui/amount'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
@@ -22,7 +22,7 @@ export function Page({ mode: { roundId } }: PageProps<'check'>) {
 
 /** Shows the verification of a round once it is loaded. */
 export function CheckOf({ meant }: { meant: RoundMeant }) {
-  const { say } = useWords()
+  const { say, tag } = useWords()
   const { round, timeZone, refusal, load } = useRound(meant)
 
   if (refusal) return <Trouble code={refusal} onAgain={() => void load()} />
@@ -32,8 +32,8 @@ export function CheckOf({ meant }: { meant: RoundMeant }) {
     <main className="mx-auto max-w-3xl px-4 py-5 sm:px-6" data-testid="check">
       <h1 className="text-2xl">{say('check.title')}</h1>
       <p className="tabular mt-1 text-sm text-soft">
-        {round.gameName} · {timeText(round.openedAt, timeZone)} · {say('bar.stake')}{' '}
-        <Amount amount={round.staked} currency={round.currency} /> · {say('bar.win')}{' '}
+        {round.gameName} · {timesOf({ tag, timeZone, nowMs: undefined }).exact(round.openedAt)} ·{' '}
+        {say('bar.stake')} <Amount amount={round.staked} currency={round.currency} /> · {say('bar.win')}{' '}
         <Amount amount={round.won} currency={round.currency} />
       </p>
       {round.proof === null ? (

@@ -3,7 +3,7 @@ import { getDraw, getTicketProof } from '@fairground/contract/markets'
 import { getStatus } from '@fairground/contract/system'
 import { marketGames } from '@fairground/games/rules'
 import { type BoardModule, boards } from '@fairground/games/views'
-import { timeText } from '@fairground/web/text/formats'
+import { timesOf } from '@fairground/web/text/times'
 import { Notice } from '@fairground/web/ui/notice'
 import { useCallback, useEffect, useState } from 'react'
 import type { PageProps } from '../page-props.ts'
@@ -25,7 +25,7 @@ interface Shown {
 
 /** Verifies a draw in this browser, and that a ticket of the player was sealed before it. */
 export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
-  const { code, say, sayOfGame } = useWords()
+  const { code, say, sayOfGame, tag } = useWords()
   const [shown, setShown] = useState<Shown>()
   const [refusal, setRefusal] = useState<Refusal>()
 
@@ -75,7 +75,8 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
     <main className="mx-auto max-w-3xl px-4 py-5 sm:px-6" data-testid="check-draw">
       <h1 className="text-2xl">{say('draw.title')}</h1>
       <p className="tabular mt-1 flex flex-wrap items-center gap-2 text-sm text-soft">
-        {rules?.game.info.name} · {draw.issue} · {timeText(draw.drawsAt, timeZone)}
+        {rules?.game.info.name} · {draw.issue} ·{' '}
+        {timesOf({ tag, timeZone, nowMs: undefined }).exact(draw.drawsAt)}
         {draw.isSeeded && <> · {say('market.seeded')}</>}
         {draw.result !== null && <Result result={draw.result} say={sayOfGame} />}
       </p>

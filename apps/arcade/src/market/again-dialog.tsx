@@ -11,8 +11,8 @@ import type { BoardState } from './board-state.ts'
 interface AgainDialogProps {
   info: MarketInfo
   again: NonNullable<BoardState['again']>
-  /** The issue of the draw that would have the bets. */
-  issue: string
+  /** The name of the draw that would have the bets. */
+  draw: string
   /** The countdown of that draw, in words. */
   told: string
   isOpen: boolean
@@ -28,13 +28,13 @@ interface AgainDialogProps {
 
 /** Asks before buying the bets of the last ticket again: shows the bets, their cost and their draw. */
 export function AgainDialog(props: AgainDialogProps) {
-  const { again, issue, told, isOpen, refusal, amount, onBuy, onChange, onClose } = props
+  const { again, draw, told, isOpen, refusal, amount, onBuy, onChange, onClose } = props
   const { say, sayRefusal } = useWords()
   return (
     <Dialog title={say('market.again-title')} closeLabel={say('close')} width="narrow" onClose={onClose}>
       <div className="grid gap-4" data-testid="again-bets">
         <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-soft">
-          <span>{say('market.receipt-draw', { issue })}</span>
+          <span>{say('market.receipt-draw', { draw })}</span>
           <span>{told}</span>
         </p>
         <BetList {...props} bets={again.bets} />

@@ -52,6 +52,7 @@ function ticketOf(drawId: string, bets: Ticket['bets'], more: Partial<Ticket> = 
     drawId,
     nodeId: 'color-game',
     issue: drawId,
+    drawsAt: new Date(startMs).toISOString(),
     currency: 'PHP',
     stake: bets.reduce((sum, { stake }) => sum + Number(stake), 0).toFixed(2),
     bets,

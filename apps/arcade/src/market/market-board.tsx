@@ -4,6 +4,8 @@ import { getStatus } from '@fairground/contract/system'
 import type { BoardModule } from '@fairground/games/views'
 import { formatMoney, moneyText } from '@fairground/kernel/money'
 import { connectLive, useLive } from '@fairground/web/api/live'
+import { numberText } from '@fairground/web/text/formats'
+import { timesOf } from '@fairground/web/text/times'
 import { Notice } from '@fairground/web/ui/notice'
 import { walkByArrows } from '@fairground/web/walk-by-arrows'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
@@ -17,6 +19,7 @@ import { ChipBar } from './chip-bar.tsx'
 import { closesIn } from './countdown.ts'
 import { useFavourites } from './favourites.ts'
 import type { MenuTab } from './market-menu.tsx'
+import type { NameDraw } from './name-draw.ts'
 import { OpenAnew } from './open-anew.tsx'
 import { OpenTickets, OpenTicketsButton } from './open-tickets.tsx'
 import { shownTax } from './shown-tax.ts'
@@ -89,6 +92,8 @@ export function Market({ opened, module, openedMs }: MarketProps) {
   }, [state, currency])
 
   const { Board: BoardView, hasSlip } = module
+  const times = brand && timesOf({ tag, timeZone: brand.timeZone, nowMs: board.serverNow() })
+  const nameOf: NameDraw = (draw) => times?.draw(draw) ?? ''
   const last = state.results.find(({ drawId }) => drawId !== state.draw?.drawId)
   const outcome =
     state.wonSum === null
@@ -126,6 +131,7 @@ export function Market({ opened, module, openedMs }: MarketProps) {
       {state.receipt && (
         <TicketReceiptCard
           receipt={state.receipt}
+          nameOf={nameOf}
           drawsAt={state.draw?.drawId === state.receipt.ticket.drawId ? state.draw.drawsAt : null}
           serverNow={board.serverNow}
           amount={amount}
@@ -139,8 +145,7 @@ export function Market({ opened, module, openedMs }: MarketProps) {
           stage={{
             ...stageFactsOf({
               state,
-              timeZone: brand?.timeZone,
-              serverNowMs: board.serverNow(),
+              times,
               currency,
               tag,
               say,
@@ -160,6 +165,7 @@ export function Market({ opened, module, openedMs }: MarketProps) {
           won={state.won}
           isMotionReduced={isMotionReduced()}
           amount={amount}
+          number={(value) => numberText(value, tag)}
           say={sayOfGame}
           onBack={board.back}
           slip={{
@@ -182,7 +188,7 @@ export function Market({ opened, module, openedMs }: MarketProps) {
           }}
           stations={state.draw?.stations ?? []}
           drawing={state.draw ?? { mode: 'house', readBy: null }}
-          last={last ?? null}
+          last={last ? { ...last, name: nameOf(last) } : null}
           brand={brand?.merchantName ?? ''}
           favourites={favourites.kept}
           onFavourites={favourites.keep}
@@ -194,6 +200,7 @@ export function Market({ opened, module, openedMs }: MarketProps) {
               module={module}
               currency={currency}
               amount={amount}
+              nameOf={nameOf}
             />
           }
         />
@@ -237,7 +244,7 @@ export function Market({ opened, module, openedMs }: MarketProps) {
           <AgainDialog
             info={state.info}
             again={state.again}
-            issue={state.draw?.issue ?? ''}
+            draw={state.draw ? nameOf(state.draw) : ''}
             told={told}
             isOpen={state.phase === 'open'}
             refusal={state.refusal}
@@ -259,7 +266,7 @@ export function Market({ opened, module, openedMs }: MarketProps) {
             results={state.results}
             tickets={state.tickets}
             currency={currency}
-            timeZone={brand?.timeZone ?? 'UTC'}
+            times={times}
             module={module}
             serverNow={board.serverNow}
             onCancel={board.cancel}

@@ -3,7 +3,8 @@ import type { MarketInfo } from '@fairground/games/market'
 import { oddsText } from '@fairground/games/view-board'
 import type { BoardModule } from '@fairground/games/views'
 import type { Currency } from '@fairground/kernel/money'
-import { timeText } from '@fairground/web/text/formats'
+import { numberText } from '@fairground/web/text/formats'
+import type { Times } from '@fairground/web/text/times'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { Tabs } from '@fairground/web/ui/tabs'
 import { useWords } from '../words.ts'
@@ -22,8 +23,8 @@ interface MarketMenuProps {
   results: readonly Draw[]
   tickets: readonly Ticket[]
   currency: Currency
-  /** The time zone of the brand. */
-  timeZone: string
+  /** The functions for times; undefined until the brand's time zone is known. */
+  times: Times | undefined
   module: BoardModule
   serverNow(): number
   onCancel(ticketId: string): Promise<boolean>
@@ -49,7 +50,13 @@ export function MarketMenu(props: MarketMenuProps) {
             {
               name: 'trends',
               title: say('market.trends'),
-              content: <MarketTrends info={props.info} stations={props.results[0]?.stations ?? []} />,
+              content: (
+                <MarketTrends
+                  info={props.info}
+                  stations={props.results[0]?.stations ?? []}
+                  times={props.times}
+                />
+              ),
             },
           ]}
         />
@@ -93,7 +100,9 @@ function Rules({ info, tax, currency }: MarketMenuProps) {
               <th scope="row" className="py-2 text-start font-semibold">
                 {sayOfGame(`${info.id}.bet.${id}`)}
               </th>
-              <td className="py-2 text-end">{oddsText({ price, prizes })}</td>
+              <td className="py-2 text-end">
+                {oddsText({ price, prizes }, (value) => numberText(value, tag))}
+              </td>
               <td className="py-2 text-end">{hitPercent} %</td>
               <td className="py-2 text-end">{returnPercent} %</td>
             </tr>
@@ -104,16 +113,16 @@ function Rules({ info, tax, currency }: MarketMenuProps) {
   )
 }
 
-function Results({ results, module: { Result }, timeZone }: MarketMenuProps) {
+function Results({ results, module: { Result }, times }: MarketMenuProps) {
   const { say, sayOfGame } = useWords()
   return (
     <>
       <p className="mb-3 text-sm text-soft">{say('market.results-text')}</p>
       <ul className="grid gap-1">
-        {results.map(({ drawId, issue, drawsAt, result, isSeeded, mode, earlier }) => (
+        {results.map(({ drawId, result, isSeeded, mode, earlier, ...draw }) => (
           <li key={drawId} className="flex items-center justify-between gap-2 border-b border-line py-1.5">
             <span className="tabular text-sm">
-              {issue} <span className="text-soft">{timeText(drawsAt, timeZone).slice(11)}</span>
+              {times?.draw(draw)}
               {isSeeded && <span className="block text-xs text-soft">{say('market.seeded')}</span>}
               {mode === 'official' && (
                 <span className="block text-xs text-soft">

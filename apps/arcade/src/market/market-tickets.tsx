@@ -2,6 +2,7 @@ import type { Draw, Ticket } from '@fairground/contract/markets'
 import type { MarketInfo } from '@fairground/games/market'
 import type { BoardModule } from '@fairground/games/views'
 import { type Currency, formatMoney, parseMoney } from '@fairground/kernel/money'
+import type { Times } from '@fairground/web/text/times'
 import { Button } from '@fairground/web/ui/button'
 import { useState } from 'react'
 import { useWords } from '../words.ts'
@@ -16,6 +17,8 @@ interface TicketsProps {
   module: BoardModule
   /** The time of the server's clock, in milliseconds. */
   serverNow(): number
+  /** The functions for times; undefined until the brand's time zone is known. */
+  times: Times | undefined
   onCancel(ticketId: string): Promise<boolean>
 }
 
@@ -39,14 +42,14 @@ function TicketCard({
   currency,
   module,
   serverNow,
+  times,
   onCancel,
   ticket,
 }: TicketsProps & { ticket: Ticket }) {
   const { say, sayOfGame, tag } = useWords()
   const { Result, Sheet } = module
   const [plays, setPlays] = useState(0)
-  const { ticketId, drawId, issue, bets, stake, won, pushed, tax, isCancelled, cancelUntil, chase, group } =
-    ticket
+  const { ticketId, drawId, bets, stake, won, pushed, tax, isCancelled, cancelUntil, chase, group } = ticket
   const result = results.find((draw) => draw.drawId === drawId)?.result ?? null
   const hasSheet = result !== null && Sheet !== undefined && !isCancelled
   const money = (minor: bigint) => formatMoney(minor, currency, tag)
@@ -63,7 +66,7 @@ function TicketCard({
           target="_blank"
           rel="opener"
         >
-          {issue}
+          {times?.draw(ticket)}
         </a>
         {isCancelled ? (
           <span className="text-sm font-semibold text-coral-text">{say('market.cancelled')}</span>

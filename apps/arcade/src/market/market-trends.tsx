@@ -3,6 +3,7 @@ import { getTrends } from '@fairground/contract/lottery'
 import { trendDraws } from '@fairground/contract/lottery-figures'
 import { stationName } from '@fairground/games/lotteries/view-names'
 import type { MarketInfo } from '@fairground/games/market'
+import { issueName, type Times } from '@fairground/web/text/times'
 import { Chart } from '@fairground/web/ui/chart'
 import { useEffect, useState } from 'react'
 import { Loading } from '../parts/loading.tsx'
@@ -20,10 +21,12 @@ interface TrendsProps {
   info: MarketInfo
   /** The stations of the last draw; empty if the game has none. */
   stations: readonly string[]
+  /** The functions for times; undefined until the brand's time zone is known. */
+  times: Times | undefined
 }
 
 /** Shows how often and how recently each value came in recent draws. */
-export function MarketTrends({ info, stations }: TrendsProps) {
+export function MarketTrends({ info, stations, times }: TrendsProps) {
   const { say, sayOfGame, sayRefusal, code } = useWords()
   const [draws, setDraws] = useState<number>(trendDraws[0])
   const [trace, setTrace] = useState<string>()
@@ -48,6 +51,7 @@ export function MarketTrends({ info, stations }: TrendsProps) {
 
   if (refusal) return <p className="py-8 text-center text-soft">{sayRefusal(refusal)}</p>
   if (!trends) return <Loading />
+  const drawOf = (issue: string) => (times ? issueName(issue, times) : '')
   const nameOf = (value: string) => {
     const id = `${info.id}.colour.${value}`
     const named = sayOfGame(id)
@@ -83,7 +87,11 @@ export function MarketTrends({ info, stations }: TrendsProps) {
       </div>
       {trends.draws > 0 ? (
         <Chart
-          title={say('trends.range', { draws: trends.draws, from: trends.fromIssue!, to: trends.toIssue! })}
+          title={say('trends.range', {
+            draws: trends.draws,
+            from: drawOf(trends.fromIssue!),
+            to: drawOf(trends.toIssue!),
+          })}
           axis="value"
           kind="columns"
           slots={trends.list.map(({ value }) => ({ label: nameOf(value) }))}

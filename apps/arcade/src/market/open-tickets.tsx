@@ -5,6 +5,7 @@ import { Ticket as TicketIcon } from 'lucide-react'
 import { useWords } from '../words.ts'
 import { BetList } from './bet-list.tsx'
 import type { BoardState } from './board-state.ts'
+import type { NameDraw } from './name-draw.ts'
 
 interface OpenTicketsProps {
   open: BoardState['open']
@@ -40,7 +41,8 @@ export function OpenTickets({
   module,
   currency,
   amount,
-}: OpenTicketsProps & { info: MarketInfo; module: BoardModule; currency: Currency }) {
+  nameOf,
+}: OpenTicketsProps & { info: MarketInfo; module: BoardModule; currency: Currency; nameOf: NameDraw }) {
   const { say } = useWords()
   if (open.tickets.length === 0) return null
   return (
@@ -50,9 +52,11 @@ export function OpenTickets({
         <span className="tabular">{amount(open.sum)}</span>
       </h3>
       <ul className="grid gap-2">
-        {open.tickets.map(({ ticketId, issue, bets }) => (
-          <li key={ticketId} className="rounded-usual border border-line p-3">
-            <p className="tabular mb-1 text-xs text-soft">{say('market.receipt-draw', { issue })}</p>
+        {open.tickets.map(({ bets, ...ticket }) => (
+          <li key={ticket.ticketId} className="rounded-usual border border-line p-3">
+            <p className="tabular mb-1 text-xs text-soft">
+              {say('market.receipt-draw', { draw: nameOf(ticket) })}
+            </p>
             <BetList {...{ info, bets, module, currency, amount }} />
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { StageFacts } from '@fairground/games/view-board'
 import { type Currency, formatWholeMoney, parseMoney } from '@fairground/kernel/money'
 import { clockText } from '@fairground/web/text/countdown'
-import { whenText } from '@fairground/web/text/formats'
+import type { Times } from '@fairground/web/text/times'
 import type { WordId } from '../words.ts'
 import type { BoardState } from './board-state.ts'
 import { closesIn, drawnIn } from './countdown.ts'
@@ -13,9 +13,8 @@ const endingSeconds = 5
 
 interface Given {
   state: BoardState
-  /** The time zone of the brand; undefined until it is known. */
-  timeZone: string | undefined
-  serverNowMs: number
+  /** The functions for times; undefined until the brand's time zone is known. */
+  times: Times | undefined
   currency: Currency
   tag: string
   say: Say
@@ -26,8 +25,7 @@ interface Given {
 /** Returns the facts on the stage of a board, but for its art and the button of open tickets. */
 export function stageFactsOf({
   state,
-  timeZone,
-  serverNowMs,
+  times,
   currency,
   tag,
   say,
@@ -35,13 +33,15 @@ export function stageFactsOf({
 }: Given): Omit<StageFacts, 'art' | 'openTickets'> {
   const { draw, tax, mostPaid, results } = state
   return {
-    when: draw && timeZone ? whenText(draw.drawsAt, timeZone, tag, serverNowMs) : '',
+    when: (draw && times?.drawn(draw.drawsAt)) ?? '',
     clock: clockOf(state, say),
-    outcome: outcome ?? say('market.receipt-draw', { issue: draw?.issue ?? '' }),
+    outcome: outcome ?? say('market.receipt-draw', { draw: (draw && times?.draw(draw)) ?? '' }),
     mostPaid,
     taxedFrom: tax && parseMoney(tax.from, currency),
     wholeAmount: (minor) => formatWholeMoney(minor, currency, tag),
-    results: results.filter(({ drawId }) => drawId !== draw?.drawId),
+    results: results
+      .filter(({ drawId }) => drawId !== draw?.drawId)
+      .map((one) => ({ ...one, name: times?.draw(one) ?? '' })),
   }
 }
 

@@ -2,6 +2,7 @@ import { IconButton } from '@fairground/web/ui/icon-button'
 import { CircleCheck, X } from 'lucide-react'
 import { useWords } from '../words.ts'
 import { drawnIn } from './countdown.ts'
+import type { NameDraw } from './name-draw.ts'
 import { lineCountOf, type TicketReceipt } from './ticket-receipt.ts'
 
 interface TicketReceiptCardProps {
@@ -11,6 +12,7 @@ interface TicketReceiptCardProps {
   /** The time of the server's clock, in milliseconds. */
   serverNow(): number
   amount(minor: bigint): string
+  nameOf: NameDraw
   onTickets(): void
   onClose(): void
 }
@@ -21,6 +23,7 @@ export function TicketReceiptCard({
   drawsAt,
   serverNow,
   amount,
+  nameOf,
   onTickets,
   onClose,
 }: TicketReceiptCardProps) {
@@ -42,7 +45,7 @@ export function TicketReceiptCard({
           <span data-testid="receipt-cost">{amount(cost)}</span>
         </p>
         <p className="tabular flex flex-wrap gap-x-3">
-          <span>{say('market.receipt-draw', { issue: ticket.issue })}</span>
+          <span>{say('market.receipt-draw', { draw: nameOf(ticket) })}</span>
           {seconds > 0 && <span>{drawnIn(say, seconds)}</span>}
         </p>
         <p className="tabular flex flex-wrap gap-x-3 text-xs text-soft">

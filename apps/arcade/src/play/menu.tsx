@@ -2,7 +2,9 @@ import type { OutputOf } from '@fairground/contract/call'
 import { getSeeds, listRounds } from '@fairground/contract/rounds'
 import { getStatus } from '@fairground/contract/system'
 import type { SlotInfo, SoundSettings } from '@fairground/games/view'
-import { timeText } from '@fairground/web/text/formats'
+import { numberText } from '@fairground/web/text/formats'
+import { timesOf } from '@fairground/web/text/times'
+import { useNow } from '@fairground/web/text/use-now'
 import { Amount } from '@fairground/web/ui/amount'
 import { Checkbox } from '@fairground/web/ui/checkbox'
 import { Dialog } from '@fairground/web/ui/dialog'
@@ -191,7 +193,7 @@ function Line({ line, rows }: { line: readonly number[]; rows: number }) {
 
 function Rules({ info, stakes, amount }: MenuProps) {
   const { say, sayOfGame, tag } = useWords()
-  const whole = new Intl.NumberFormat(tag)
+  const whole = (count: number) => numberText(count, tag)
   return (
     <>
       <ul className="grid list-disc gap-2 ps-5">
@@ -207,7 +209,7 @@ function Rules({ info, stakes, amount }: MenuProps) {
           note={
             info.simulated
               ? say('rules.simulated', {
-                  rounds: whole.format(info.simulated.rounds),
+                  rounds: whole(info.simulated.rounds),
                   percent: info.simulated.plusMinusPercent,
                 })
               : say('rules.return-text')
@@ -216,13 +218,13 @@ function Rules({ info, stakes, amount }: MenuProps) {
         <Fact name={say('rules.hit')} value={`${info.hitPercent}%`} />
         <Fact
           name={say('rules.top')}
-          value={say('rules.times', { times: whole.format(info.topPrize.timesStake) })}
-          note={`${sayOfGame(info.topPrize.words)} ${say('rules.one-in', { rounds: whole.format(info.topPrize.oneIn) })}`}
+          value={say('rules.times', { times: whole(info.topPrize.timesStake) })}
+          note={`${sayOfGame(info.topPrize.words)} ${say('rules.one-in', { rounds: whole(info.topPrize.oneIn) })}`}
         />
         <Fact
           name={say('rules.most')}
-          value={say('rules.times', { times: whole.format(info.maxWin.timesStake) })}
-          note={say('rules.rarer', { rounds: whole.format(info.maxWin.rarerThanOneIn) })}
+          value={say('rules.times', { times: whole(info.maxWin.timesStake) })}
+          note={say('rules.rarer', { rounds: whole(info.maxWin.rarerThanOneIn) })}
         />
         <Fact name={say('rules.stakes')} value={`${amount(stakes[0]!)} – ${amount(stakes.at(-1)!)}`} />
       </dl>
@@ -267,11 +269,12 @@ function Fairness({ seeds: atOpening }: { seeds: Seeds }) {
 const roundsShown = 10
 
 function History({ table }: MenuProps) {
-  const { say, code, sayRefusal } = useWords()
+  const { say, code, sayRefusal, tag } = useWords()
   const [rounds, setRounds] = useState<OutputOf<typeof listRounds>['list']>()
   const [timeZone, setTimeZone] = useState('UTC')
   const [refusal, setRefusal] = useState<Refusal>()
   const { nodeId } = table.game
+  const times = timesOf({ tag, timeZone, nowMs: useNow() })
   useEffect(() => {
     const client = playerClient(code)
     void Promise.all([
@@ -297,7 +300,7 @@ function History({ table }: MenuProps) {
               key={round.roundId}
               className="tabular flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-sm not-last:border-b not-last:border-line"
             >
-              <span className="text-soft">{timeText(round.openedAt, timeZone)}</span>
+              <span className="text-soft">{times.near(round.openedAt)}</span>
               <span>
                 <span className="text-soft">{say('bar.stake')} </span>
                 <Amount amount={round.staked} currency={round.currency} />
@@ -338,7 +341,7 @@ function Sound({ sound, onSound }: MenuProps) {
 function Volume({ name, value, onChange }: { name: string; value: number; onChange(value: number): void }) {
   const { tag } = useWords()
   const id = useId()
-  const percent = new Intl.NumberFormat(tag, { style: 'percent' }).format(value)
+  const percent = numberText(value, tag, { style: 'percent' })
   return (
     <div className="rounded-usual bg-raised px-4 pt-3 pb-1">
       <div className="flex justify-between gap-4">

@@ -1,6 +1,6 @@
 import type { Renderer } from '@fairground/games/view'
 import { currencyOf, formatMoney, moneyText, parseMoney } from '@fairground/kernel/money'
-import { timeText } from '@fairground/web/text/formats'
+import { timesOf } from '@fairground/web/text/times'
 import { Amount } from '@fairground/web/ui/amount'
 import { Button } from '@fairground/web/ui/button'
 import { FastForward, Play, RotateCcw, StepForward } from 'lucide-react'
@@ -137,7 +137,9 @@ function Replay({ round, timeZone, renderer }: ReplayProps) {
         </h1>
         {!isFramed && (
           <dl className="flex flex-wrap gap-x-5 gap-y-0.5">
-            <Fact name={say('replay.time')}>{timeText(round.openedAt, timeZone)}</Fact>
+            <Fact name={say('replay.time')}>
+              {timesOf({ tag, timeZone, nowMs: undefined }).exact(round.openedAt)}
+            </Fact>
             <Fact name={say('bar.stake')}>{amount(round.staked)}</Fact>
             <Fact name={say('bar.win')}>{amount(round.won)}</Fact>
             {round.balances && (

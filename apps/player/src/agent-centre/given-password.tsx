@@ -1,10 +1,9 @@
 import type { openDownline } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Copy } from 'lucide-react'
-import { useStatus } from '../data.ts'
 import type { AgentWords } from '../parts/centre/use-agent-words.ts'
+import { useTimes } from '../use-times.ts'
 import { useCopy } from './account/use-copy.ts'
 
 interface GivenPasswordProps {
@@ -15,7 +14,7 @@ interface GivenPasswordProps {
 
 /** Shows the generated password of an account once, with the time until which it is valid. */
 export function GivenPassword({ title, given, words }: GivenPasswordProps) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { username, password, goodUntil } = given
   const copy = useCopy(words)
   return (
@@ -35,9 +34,7 @@ export function GivenPassword({ title, given, words }: GivenPasswordProps) {
           </dd>
         </div>
       </dl>
-      <p className="mt-3 text-sm text-soft">
-        {words.say('open.once', { time: ltr(timeText(goodUntil, timeZone)) })}
-      </p>
+      <p className="mt-3 text-sm text-soft">{words.say('open.once', { time: times.moment(goodUntil) })}</p>
       <Button className="mt-4" onClick={() => void copy(`${username}\n${password}`)}>
         <Copy className="size-4" aria-hidden />
         {words.say('copy')}

@@ -1,3 +1,4 @@
+import { numberText } from '@fairground/web/text/formats'
 import type { AgentWordId } from '../parts/centre/use-agent-words.ts'
 
 /** The standings that an agent may open. */
@@ -18,7 +19,7 @@ export function standingWord(standing: number): AgentWordId {
 
 /** Formats a prize group in two-thousandths, such as 1,850, in a language (BCP 47). */
 export function groupText(group: number, tag: string): string {
-  return new Intl.NumberFormat(tag).format(group)
+  return numberText(group, tag)
 }
 
 /** Returns the prize groups to choose from, highest first; the agent's own is included even if it is not on a step. */

@@ -1,5 +1,6 @@
 import { currencyOf, formatMoneyShort, parseMoney } from '@fairground/kernel/money'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { numberText } from '../text/formats.ts'
 import { useWords } from '../text/words.ts'
 import {
   type ChartMeasure,
@@ -111,9 +112,7 @@ function Plot({ title, slots, measure, kind, at, onChoose, sayOf }: PlotProps) {
   const ticks = ticksOf(known)
   const isFlat = known.every((size) => size === 0)
   const tickWords = (tick: number) =>
-    unit
-      ? formatMoneyShort(BigInt(tick), unit, tag)
-      : new Intl.NumberFormat(tag, { notation: 'compact' }).format(tick)
+    unit ? formatMoneyShort(BigInt(tick), unit, tag) : numberText(tick, tag, { notation: 'compact' })
 
   const gutter = Math.max(...ticks.map((tick) => widthOf(isFlat ? '0' : tickWords(tick)))) + 8
   const plot = Math.max(0, width - gutter)

@@ -1,5 +1,5 @@
 import type chart from '@fairground/languages/EN/chart.json'
-import { amountWords } from '../text/formats.ts'
+import { amountWords, numberText } from '../text/formats.ts'
 
 /** A place on the axis. */
 export interface ChartSlot {
@@ -38,7 +38,7 @@ export function figureWords(
   tag: string,
 ): string {
   if (value === null || value === undefined) return '–'
-  return currency ? amountWords(value, currency, tag) : Number(value).toLocaleString(tag)
+  return currency ? amountWords(value, currency, tag) : numberText(value, tag)
 }
 
 /** Returns the class for the height of the line above a chart: with two figures, it takes two lines on a phone. */

@@ -1,6 +1,7 @@
 import { addCampaign, closeCampaign, listCampaigns } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
 import { useAct, useRead } from '@fairground/web/api/use-calls'
+import { numberText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Field } from '@fairground/web/ui/field'
 import { inputClass, Labelled } from '@fairground/web/ui/labelled'
@@ -78,7 +79,6 @@ function LinkCard({ name, code, target, campaign, words, onSubIds }: LinkCardPro
   const [isAsking, setAsking] = useState(false)
   const link = `${home ?? location.origin}${target}?affiliateCode=${code}`
   const copy = useCopy(words)
-  const count = new Intl.NumberFormat(tag)
 
   async function end() {
     const answer = await close({ campaignId: campaign!.campaignId })
@@ -92,8 +92,8 @@ function LinkCard({ name, code, target, campaign, words, onSubIds }: LinkCardPro
         {campaign && (
           <p className="tabular text-sm text-soft">
             {words.say('links.counts', {
-              clicks: count.format(campaign.clicks),
-              players: count.format(campaign.conversions),
+              clicks: numberText(campaign.clicks, tag),
+              players: numberText(campaign.conversions, tag),
             })}
           </p>
         )}

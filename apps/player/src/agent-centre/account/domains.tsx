@@ -7,7 +7,6 @@ import {
 } from '@fairground/contract/agent-domains'
 import type { OutputOf } from '@fairground/contract/call'
 import { useAct, useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Field } from '@fairground/web/ui/field'
 import { IconButton } from '@fairground/web/ui/icon-button'
@@ -16,9 +15,9 @@ import { Skeleton } from '@fairground/web/ui/skeleton'
 import { say as toast } from '@fairground/web/ui/toast'
 import { Copy, RefreshCw, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useStatus } from '../../data.ts'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { useCopy } from './use-copy.ts'
 import type { LinkWords } from './use-link-words.ts'
@@ -71,13 +70,12 @@ const stateColours: Record<Domain['state'], string> = {
 
 function DomainCard({ domain, target, words, linkWords }: DomainsProps & { domain: Domain; target: string }) {
   const { sayRefusal } = useWords()
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { domainId, name, state, askedAt, answer, failingSince, failedDays } = domain
   const check = useAct(checkAgentDomain, { refreshes: [listAgentDomains] })
   const remove = useAct(removeAgentDomain, { refreshes: [listAgentDomains] })
   const [isChecking, setChecking] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const time = (at: string) => ltr(timeText(at, timeZone))
   const isTrouble = answer !== null && answer !== 'found'
 
   async function look() {
@@ -111,7 +109,7 @@ function DomainCard({ domain, target, words, linkWords }: DomainsProps & { domai
         {linkWords.say(`domain.next.${state}`, {
           days: state === 'failing' ? domainFailsDays : domainWaitsDays,
           count: failedDays,
-          time: failingSince ? time(failingSince) : '',
+          time: failingSince ? times.moment(failingSince) : '',
         })}
       </p>
       {state !== 'blocked' && (
@@ -154,7 +152,7 @@ function DomainCard({ domain, target, words, linkWords }: DomainsProps & { domai
         </Button>
         {askedAt && (
           <span className="tabular text-sm text-soft">
-            {linkWords.say('domain.checked', { time: time(askedAt) })}
+            {linkWords.say('domain.checked', { time: times.near(askedAt) })}
           </span>
         )}
       </div>

@@ -2,13 +2,13 @@ import type { OutputOf } from '@fairground/contract/call'
 import { postbackDays } from '@fairground/contract/postback-figures'
 import { listPostbacks } from '@fairground/contract/postbacks'
 import { useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
+import { ltr } from '@fairground/web/text/formats'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { useState } from 'react'
-import { useStatus } from '../../data.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
+import { useTimes } from '../../use-times.ts'
 import type { LinkWords } from './use-link-words.ts'
 
 type Line = OutputOf<typeof listPostbacks>['list'][number]
@@ -61,15 +61,15 @@ export function PostbackLog({ words }: { words: LinkWords }) {
 }
 
 function LogLine({ line, words }: { line: Line; words: LinkWords }) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { event, isTest, at, subId, tries, state, status, failure, nextAt, url } = line
   const came =
     status !== null ? words.say('log.status', { status }) : failure && words.say(`failure.${failure}`)
   const facts = [
-    ltr(timeText(at, timeZone)),
+    times.exact(at),
     words.say('log.tries', { count: tries }),
     came,
-    nextAt && tries > 0 && words.say('log.next', { time: ltr(timeText(nextAt, timeZone)) }),
+    nextAt && tries > 0 && words.say('log.next', { time: times.exact(nextAt) }),
   ].filter((fact) => typeof fact === 'string')
   return (
     <li

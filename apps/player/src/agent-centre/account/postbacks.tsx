@@ -9,7 +9,7 @@ import {
   testPostback,
 } from '@fairground/contract/postbacks'
 import { useAct, useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
+import { ltr } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Checkbox } from '@fairground/web/ui/checkbox'
 import { Field } from '@fairground/web/ui/field'
@@ -18,10 +18,10 @@ import { Skeleton } from '@fairground/web/ui/skeleton'
 import { say as toast } from '@fairground/web/ui/toast'
 import { Copy, KeyRound, Send, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useStatus } from '../../data.ts'
 import { FactorAgain } from '../../parts/centre/factor-again.tsx'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { useCopy } from './use-copy.ts'
 import type { LinkWords } from './use-link-words.ts'
@@ -64,7 +64,7 @@ interface AddressCardProps extends PostbacksProps {
 
 function AddressCard({ address, words, linkWords }: AddressCardProps) {
   const { sayRefusal } = useWords()
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { addressId, url, events, restUntil } = address
   const remove = useAct(removePostbackAddress, { refreshes: [listPostbackAddresses, listPostbacks] })
   const test = useAct(testPostback, { refreshes: [listPostbacks] })
@@ -102,9 +102,7 @@ function AddressCard({ address, words, linkWords }: AddressCardProps) {
       </p>
       {restUntil && (
         <div className="mt-3">
-          <Notice kind="coral">
-            {linkWords.say('postback.rests', { time: ltr(timeText(restUntil, timeZone)) })}
-          </Notice>
+          <Notice kind="coral">{linkWords.say('postback.rests', { time: times.moment(restUntil) })}</Notice>
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2">

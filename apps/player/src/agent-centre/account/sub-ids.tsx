@@ -1,14 +1,14 @@
 import { listCampaigns } from '@fairground/contract/agents'
 import { listSubIds } from '@fairground/contract/postbacks'
 import { useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
+import { ltr, numberText } from '@fairground/web/text/formats'
 import { inputClass, Labelled } from '@fairground/web/ui/labelled'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { useState } from 'react'
-import { useStatus } from '../../data.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
+import { useTimes } from '../../use-times.ts'
 import type { LinkWords } from './use-link-words.ts'
 
 const perPage = 20
@@ -23,7 +23,7 @@ interface SubIdsProps {
 
 /** Shows the number of players that each sub id brought, by link. */
 export function SubIds({ code, referralCode, words, onCode }: SubIdsProps) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const pagination = usePaginationWords()
   const [page, setPage] = useState(1)
   const { data: campaigns } = useRead(listCampaigns, {})
@@ -32,7 +32,6 @@ export function SubIds({ code, referralCode, words, onCode }: SubIdsProps) {
     { code: code ?? '', pageNo: page, pageSize: perPage },
     { staleTime: 0, placeholderData: (before) => before },
   )
-  const count = new Intl.NumberFormat(words.tag)
   return (
     <section aria-label={words.say('subid.title')} data-testid="sub-ids">
       <h3 className="mb-1 text-lg">{words.say('subid.title')}</h3>
@@ -78,9 +77,13 @@ export function SubIds({ code, referralCode, words, onCode }: SubIdsProps) {
                 <p className="font-semibold break-all">{ltr(row.subId)}</p>
                 <p className="text-sm break-words text-soft">{row.campaign ?? words.say('subid.own')}</p>
                 <dl className="tabular mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-                  <Figure name={words.say('subid.registered')}>{count.format(row.registered)}</Figure>
-                  <Figure name={words.say('subid.depositors')}>{count.format(row.depositors)}</Figure>
-                  <Figure name={words.say('subid.last')}>{ltr(timeText(row.lastAt, timeZone))}</Figure>
+                  <Figure name={words.say('subid.registered')}>
+                    {numberText(row.registered, words.tag)}
+                  </Figure>
+                  <Figure name={words.say('subid.depositors')}>
+                    {numberText(row.depositors, words.tag)}
+                  </Figure>
+                  <Figure name={words.say('subid.last')}>{times.near(row.lastAt)}</Figure>
                 </dl>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { listIncome } from '@fairground/contract/agent-pay'
 import type { SentBy } from '@fairground/contract/call'
 import { useClient } from '@fairground/web/api/use-calls'
-import { timeText } from '@fairground/web/text/formats'
+import { timeText } from '@fairground/web/text/times'
 import { useStatus } from '../../data.ts'
 import type { ContractWords } from '../../parts/agents/use-contract-words.ts'
 import { CsvButton, csvPageSize } from '../../parts/record/csv-button.tsx'

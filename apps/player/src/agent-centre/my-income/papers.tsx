@@ -7,7 +7,7 @@ import {
 } from '@fairground/contract/income-papers'
 import { useAct, useClient, useRead } from '@fairground/web/api/use-calls'
 import { saveBase64 } from '@fairground/web/save-file'
-import { lastMonths, timeText } from '@fairground/web/text/formats'
+import { dayOf, lastMonths } from '@fairground/web/text/times'
 import { Button } from '@fairground/web/ui/button'
 import { inputClass, Labelled } from '@fairground/web/ui/labelled'
 import { say as toast } from '@fairground/web/ui/toast'
@@ -28,7 +28,7 @@ export function Papers({ words }: { words: ContractWords }) {
   const isAffiliate = useIsAffiliate()
   const client = useClient()
   const issue = useAct(issueInvoice, { refreshes: [listInvoices] })
-  const months = lastMonths(timeText(new Date().toISOString(), timeZone), monthsBack)
+  const months = lastMonths(dayOf(Date.now(), timeZone), monthsBack)
   const [month, setMonth] = useState(months[0]!)
   const { isBusy, save } = usePaper(words)
 

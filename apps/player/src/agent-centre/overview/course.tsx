@@ -1,7 +1,6 @@
 import type { getTeamOverview } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
-import { timeText } from '@fairground/web/text/formats'
-import { dayName, hourName } from '@fairground/web/text/time-names'
+import { dayName, dayOf, hourName } from '@fairground/web/text/times'
 import { Chart } from '@fairground/web/ui/chart'
 import { useStatus } from '../../data.ts'
 import type { AgentWordId, AgentWords } from '../../parts/centre/use-agent-words.ts'
@@ -45,7 +44,7 @@ export function Course({ overview: { course, currency }, isDay, words }: CourseP
         title={words.say('overview.course')}
         axis={isDay ? 'hour' : 'day'}
         slots={starts.map((at) => ({
-          label: isDay ? hourName(at, timeZone, tag) : dayName(timeText(at, timeZone).slice(0, 10), tag),
+          label: isDay ? hourName(at, timeZone, tag) : dayName(dayOf(at, timeZone), tag),
         }))}
         measures={measures.map(([sum, id]) => ({
           name: words.say(id),
@@ -62,10 +61,9 @@ export function Course({ overview: { course, currency }, isDay, words }: CourseP
 /** Adds the hours of the day that are still to come, so that the axis stays the same all day. */
 function wholeDay(starts: readonly string[], timeZone: string): string[] {
   const hours = [...starts]
-  const dayOf = (at: string) => timeText(at, timeZone).slice(0, 10)
   for (;;) {
     const next = new Date(Date.parse(hours.at(-1)!) + hourMs).toISOString()
-    if (dayOf(next) !== dayOf(hours[0]!)) return hours
+    if (dayOf(next, timeZone) !== dayOf(hours[0]!, timeZone)) return hours
     hours.push(next)
   }
 }

@@ -1,7 +1,7 @@
 import { getTeamOverview } from '@fairground/contract/agents'
 import { categoryWords } from '@fairground/kernel/game-category'
 import { useRead } from '@fairground/web/api/use-calls'
-import { difference, ltr } from '@fairground/web/text/formats'
+import { difference, ltr, numberText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import type { ReactNode } from 'react'
@@ -65,20 +65,20 @@ const sums: [Sum, AgentWordId][] = [
 function Shown({ overview, isDay, words }: { overview: Overview; isDay: boolean; words: AgentWords }) {
   const { say, tag } = useWords()
   const { totals, before, currency, members, categories } = overview
-  const count = new Intl.NumberFormat(tag)
+  const count = (number: number) => numberText(number, tag)
   return (
     <>
       <dl
         data-testid="overview"
         className="grid grid-cols-2 gap-px overflow-hidden rounded-usual border border-line bg-line @3xl:grid-cols-5"
       >
-        <Total name={words.say('overview.members')}>{count.format(members)}</Total>
+        <Total name={words.say('overview.members')}>{count(members)}</Total>
         <Total
           name={words.say('overview.new-members')}
-          change={signed(totals.newMembers - before.newMembers, count)}
+          change={signed(totals.newMembers - before.newMembers, tag)}
           words={words}
         >
-          {count.format(totals.newMembers)}
+          {count(totals.newMembers)}
         </Total>
         {sums.map(([sum, id]) => {
           const { sign, words: text } = difference(totals[sum], before[sum], currency, tag)
@@ -137,8 +137,8 @@ function Shown({ overview, isDay, words }: { overview: Overview; isDay: boolean;
   )
 }
 
-function signed(change: number, count: Intl.NumberFormat): string | undefined {
-  return change === 0 ? undefined : `${change > 0 ? '+' : ''}${count.format(change)}`
+function signed(change: number, tag: string): string | undefined {
+  return change === 0 ? undefined : numberText(change, tag, { signDisplay: 'exceptZero' })
 }
 
 interface TotalProps {

@@ -1,14 +1,14 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { listTeamBets } from '@fairground/contract/team-reports'
-import { isPositive, ltr, timeText } from '@fairground/web/text/formats'
+import { isPositive, ltr } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Button } from '@fairground/web/ui/button'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useStatus } from '../../data.ts'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
 import { RoundState } from '../../parts/record/round-state.tsx'
 import type { RecordWords } from '../../parts/record/use-record-words.ts'
+import { useTimes } from '../../use-times.ts'
 
 type Bet = OutputOf<typeof listTeamBets>['list'][number]
 
@@ -27,7 +27,7 @@ interface BetRowProps {
 
 /** Shows a round or ticket of an account of the team; a press opens its remaining facts that an agent may see. */
 export function BetRow({ bet, currency, vendorName, words, recordWords, onGame }: BetRowProps) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   // On a phone a row shows time, account, game, stake and win; a press shows the rest.
@@ -44,7 +44,7 @@ export function BetRow({ bet, currency, vendorName, words, recordWords, onGame }
         onClick={() => setOpen(!isOpen)}
         className={`grid min-h-11 w-full grid-cols-[auto_minmax(0,1fr)_auto_1.25rem] items-center gap-x-3 px-4 py-1.5 text-start text-sm transition-colors hover:bg-raised @4xl:gap-x-4 @4xl:px-5 ${columns}`}
       >
-        <span className="tabular text-soft">{ltr(timeText(bet.openedAt, timeZone).slice(11))}</span>
+        <span className="tabular text-soft">{times.clock(bet.openedAt)}</span>
         <span className={`truncate font-semibold ${wide}`}>{ltr(bet.username)}</span>
         <span className="min-w-0">
           <span className="block truncate @max-4xl:font-semibold">{bet.gameName}</span>
@@ -90,10 +90,8 @@ export function BetRow({ bet, currency, vendorName, words, recordWords, onGame }
           {bet.state === 'refunded' && (
             <Fact name={recordWords.say('round.refunded')}>{amount(bet.refunded)}</Fact>
           )}
-          <Fact name={words.say('report.began')}>{ltr(timeText(bet.openedAt, timeZone))}</Fact>
-          {bet.closedAt && (
-            <Fact name={words.say('report.ended')}>{ltr(timeText(bet.closedAt, timeZone))}</Fact>
-          )}
+          <Fact name={words.say('report.began')}>{times.exact(bet.openedAt)}</Fact>
+          {bet.closedAt && <Fact name={words.say('report.ended')}>{times.exact(bet.closedAt)}</Fact>}
         </dl>
         <p className="mt-3 font-mono text-xs break-all text-soft">
           {recordWords.say('round.id', { id: ltr(bet.roundId) })}

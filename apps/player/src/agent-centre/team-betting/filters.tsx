@@ -1,5 +1,6 @@
 import { categoryWords, gameCategories } from '@fairground/kernel/game-category'
-import { ltr, timeText } from '@fairground/web/text/formats'
+import { ltr } from '@fairground/web/text/formats'
+import { dayOf } from '@fairground/web/text/times'
 import { Button } from '@fairground/web/ui/button'
 import { X } from 'lucide-react'
 import { useStatus } from '../../data.ts'
@@ -31,7 +32,7 @@ export function Filters({ search, narrow: change, vendors, gameName, words, reco
   const { name, from, until, category, vendor, game, state } = search
   const narrow = (next: BetSearch) => change({ page: undefined, ...next })
   // An instant is shown as its day.
-  const dayOf = (end: string | undefined) => (end?.includes('T') ? timeText(end, timeZone).slice(0, 10) : end)
+  const shown = (end: string | undefined) => (end?.includes('T') ? dayOf(end, timeZone) : end)
   const chosen = [name, from ?? until, category, vendor, game, state].filter(Boolean).length
   return (
     <FilterBar
@@ -49,8 +50,8 @@ export function Filters({ search, narrow: change, vendors, gameName, words, reco
       }
     >
       <Period
-        from={dayOf(from)}
-        to={dayOf(until)}
+        from={shown(from)}
+        to={shown(until)}
         words={recordWords}
         onChange={(days) => narrow({ from: days.from, until: days.to })}
       />

@@ -1,7 +1,8 @@
 import { listVendors } from '@fairground/contract/catalogue'
 import { exportTeamBets, listTeamBets } from '@fairground/contract/team-reports'
 import { useClient, useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
+import { numberText } from '@fairground/web/text/formats'
+import { dayOf, timeText } from '@fairground/web/text/times'
 import { Amount } from '@fairground/web/ui/amount'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
@@ -16,6 +17,7 @@ import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
+import { useTimes } from '../../use-times.ts'
 import { BetRow, columns } from './bet-row.tsx'
 import { Filters } from './filters.tsx'
 import { betSearch } from './search.ts'
@@ -34,6 +36,7 @@ function TeamBets({ words, recordWords }: { words: AgentWords; recordWords: Reco
   const client = useClient()
   const pagination = usePaginationWords()
   const { timeZone } = useStatus()
+  const times = useTimes()
   const filter = {
     ...{ customerId, username: name ?? '', from, until, state },
     ...{ gameClassify: category, vassalage: vendor, nodeId: game },
@@ -46,8 +49,7 @@ function TeamBets({ words, recordWords }: { words: AgentWords; recordWords: Reco
   const { data: offered } = useRead(listVendors, {})
   const cards = offered?.data.lanes.flatMap((lane) => lane.cards) ?? []
   const vendors = new Map(cards.map(({ vassalage, vendorName }) => [vassalage, vendorName]))
-  const shown = (end: string) => (end.includes('T') ? timeText(end, timeZone) : end)
-  const days = data && Map.groupBy(data.list, ({ openedAt }) => timeText(openedAt, timeZone).slice(0, 10))
+  const days = data && Map.groupBy(data.list, ({ openedAt }) => dayOf(openedAt, timeZone))
   const amount = (value: string) => <Amount amount={value} currency={data!.currency} />
   return (
     <>
@@ -75,10 +77,10 @@ function TeamBets({ words, recordWords }: { words: AgentWords; recordWords: Reco
         ) : (
           <>
             <TeamSums
-              from={shown(data.from)}
-              until={shown(data.until)}
+              from={data.from}
+              until={data.until}
               sums={[
-                [words.say('report.bets'), data.total.toLocaleString(words.tag)],
+                [words.say('report.bets'), numberText(data.total, words.tag)],
                 [words.say('overview.stake'), amount(data.sums.staked)],
                 [words.say('overview.wins'), amount(data.sums.won)],
                 [words.say('overview.valid-bet'), amount(data.sums.validBet)],
@@ -94,9 +96,9 @@ function TeamBets({ words, recordWords }: { words: AgentWords; recordWords: Reco
               <>
                 <Head words={words} recordWords={recordWords} />
                 {[...days].map(([day, ofDay]) => (
-                  <section key={day} aria-label={day} className="not-first:mt-4">
+                  <section key={day} aria-label={times.day(day)} className="not-first:mt-4">
                     <h3 className="tabular mb-1.5 px-1 font-text text-sm font-semibold text-soft">
-                      {ltr(day)}
+                      {times.day(day)}
                     </h3>
                     <ul className="overflow-hidden rounded-usual border border-line bg-surface">
                       {ofDay.map((bet) => (

@@ -2,14 +2,14 @@ import type { OverviewSpan } from '@fairground/contract/agent-figures'
 import type { listTeam } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
 import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
-import { ltr, timeText } from '@fairground/web/text/formats'
+import { ltr, numberText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { ChevronRight, KeyRound, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useStatus } from '../../data.ts'
 import { planName } from '../../parts/agents/plans.ts'
 import { spanWords } from '../../parts/agents/span-choice.tsx'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { groupText, standingWord } from '../standings.ts'
 import { GroupForm } from './group-form.tsx'
@@ -29,24 +29,20 @@ interface MemberCardProps {
 /** Shows one account of a team. */
 export function MemberCard({ member, currency, span, isDirect, words, onBelow }: MemberCardProps) {
   const { tag } = useWords()
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const [isChanging, setChanging] = useState(false)
   const [isRenewing, setRenewing] = useState(false)
   const { username, customerId, standing, group, state, registeredAt, lastSeenAt, directs, team } = member
   const { contracts, balance, validBet, result } = member
   const unit = currencyOf(currency)
   const money = (text: string) => formatMoney(parseMoney(text, unit), unit, tag)
-  const count = new Intl.NumberFormat(tag)
   const facts: [string, string][] = [
     [words.say('open.group'), groupText(group, tag)],
-    [words.say('team.registered'), ltr(timeText(registeredAt, timeZone).slice(0, 10))],
-    [words.say('team.directs'), count.format(directs)],
-    [words.say('team.team'), count.format(team)],
+    [words.say('team.registered'), times.date(registeredAt)],
+    [words.say('team.directs'), numberText(directs, tag)],
+    [words.say('team.team'), numberText(team, tag)],
     [words.say('team.balance'), money(balance)],
-    [
-      words.say('team.seen'),
-      lastSeenAt ? ltr(timeText(lastSeenAt, timeZone).slice(0, 16)) : words.say('team.never'),
-    ],
+    [words.say('team.seen'), lastSeenAt ? times.near(lastSeenAt) : words.say('team.never')],
   ]
   const totals: [string, string][] = [
     [words.say('overview.valid-bet'), money(validBet)],

@@ -2,7 +2,8 @@ import type { OutputOf } from '@fairground/contract/call'
 import { type TeamMoveKind, teamMoveKinds } from '@fairground/contract/team-report-figures'
 import { exportTeamMoves, listTeamMoves } from '@fairground/contract/team-reports'
 import { useClient, useRead } from '@fairground/web/api/use-calls'
-import { isPositive, ltr, timeText } from '@fairground/web/text/formats'
+import { isPositive, ltr, numberText } from '@fairground/web/text/formats'
+import { dayOf, timeText } from '@fairground/web/text/times'
 import { Amount } from '@fairground/web/ui/amount'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
@@ -21,6 +22,7 @@ import { Period } from '../../parts/record/period.tsx'
 import { SelectFilter } from '../../parts/record/select-filter.tsx'
 import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
+import { useTimes } from '../../use-times.ts'
 import { type MoveSearch, moveSearch } from './search.ts'
 
 type Moves = OutputOf<typeof listTeamMoves>
@@ -70,7 +72,7 @@ function TeamMoves({ words, recordWords }: { words: AgentWords; recordWords: Rec
               from={data.from}
               until={data.until}
               sums={[
-                [words.say('report.moves'), data.total.toLocaleString(words.tag)],
+                [words.say('report.moves'), numberText(data.total, words.tag)],
                 ...data.sums.map(
                   (sum) =>
                     [
@@ -165,11 +167,12 @@ function Filters({ search, narrow: change, words, recordWords }: FiltersProps) {
 /** Shows the moves, grouped by their days in the brand's time zone. */
 function MoveList({ moves: { list, currency }, words }: { moves: Moves; words: AgentWords }) {
   const { timeZone } = useStatus()
+  const times = useTimes()
   const placed = list.map((move, place) => ({ ...move, place }))
-  const days = Map.groupBy(placed, ({ at }) => timeText(at, timeZone).slice(0, 10))
+  const days = Map.groupBy(placed, ({ at }) => dayOf(at, timeZone))
   return [...days].map(([day, ofDay]) => (
-    <section key={day} aria-label={day} className="not-first:mt-4">
-      <h3 className="tabular mb-1.5 px-1 font-text text-sm font-semibold text-soft">{ltr(day)}</h3>
+    <section key={day} aria-label={times.day(day)} className="not-first:mt-4">
+      <h3 className="tabular mb-1.5 px-1 font-text text-sm font-semibold text-soft">{times.day(day)}</h3>
       <ul className="overflow-hidden rounded-usual border border-line bg-surface">
         {ofDay.map(({ place, at, kind, username, customerId, amount }) => (
           <li
@@ -177,7 +180,7 @@ function MoveList({ moves: { list, currency }, words }: { moves: Moves; words: A
             data-testid="team-move"
             className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 text-sm not-last:border-b not-last:border-line @4xl:grid-cols-[5.5rem_minmax(8rem,1fr)_minmax(8rem,1fr)_10rem] @4xl:gap-x-4 @4xl:px-5"
           >
-            <span className="tabular text-soft">{ltr(timeText(at, timeZone).slice(11))}</span>
+            <span className="tabular text-soft">{times.clock(at)}</span>
             <span className="min-w-0 @4xl:contents">
               <span className="block truncate font-semibold">{words.say(kindWords[kind])}</span>
               <span className="block truncate">

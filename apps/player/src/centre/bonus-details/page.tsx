@@ -1,7 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listBonuses } from '@fairground/contract/promotions'
 import { refresh, useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { buttonClass } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
@@ -11,7 +10,7 @@ import { State } from '@fairground/web/ui/state'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Gift } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useBalance, useStatus } from '../../data.ts'
+import { useBalance } from '../../data.ts'
 import { CentreLink } from '../../parts/centre/centre-link.tsx'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { BonusProgress } from '../../parts/promotion/bonus-progress.tsx'
@@ -22,6 +21,7 @@ import { StateChip } from '../../parts/promotion/state-chip.tsx'
 import { type PromotionWords, usePromotionWords } from '../../parts/promotion/use-promotion-words.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
 import { Link } from '../../router.tsx'
+import { useTimes } from '../../use-times.ts'
 
 type Bonuses = OutputOf<typeof listBonuses>
 type Bonus = Bonuses['list'][number]
@@ -106,7 +106,7 @@ interface BonusCardProps {
 
 function BonusCard({ bonus, all, words }: BonusCardProps) {
   const { say, money } = words
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const {
     version,
     recipe,
@@ -136,7 +136,7 @@ function BonusCard({ bonus, all, words }: BonusCardProps) {
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <StateChip state={state} words={words} />
-        <span className="tabular text-soft">{ltr(timeText(at, timeZone).slice(0, 16))}</span>
+        <span className="tabular text-soft">{times.near(at)}</span>
         {deposit && (
           <span className="text-soft">{say('bonus.deposit', { amount: money(deposit, currency) })}</span>
         )}
@@ -147,7 +147,7 @@ function BonusCard({ bonus, all, words }: BonusCardProps) {
           <p className="mt-2 text-sm">
             {say('promotion.joined-text', {
               least: money(terms.least, currency),
-              time: ltr(timeText(openUntil, timeZone).slice(0, 16)),
+              time: times.moment(openUntil),
             })}
           </p>
           <CentreLink page="depositv2" className={`${buttonClass('gold', 'small')} mt-3`}>
@@ -164,9 +164,7 @@ function BonusCard({ bonus, all, words }: BonusCardProps) {
         <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-soft">
           <span>{say(isActive ? 'bonus.active' : 'bonus.waits')}</span>
           {progress?.expiresAt && (
-            <span className="tabular">
-              {say('bonus.until', { time: ltr(timeText(progress.expiresAt, timeZone).slice(0, 16)) })}
-            </span>
+            <span className="tabular">{say('bonus.until', { time: times.near(progress.expiresAt) })}</span>
           )}
         </p>
       )}

@@ -1,15 +1,14 @@
 import { listDepositOffers } from '@fairground/contract/cashier'
 import { leavePromotion, listPromotions } from '@fairground/contract/promotions'
 import { useAct } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { say as toast } from '@fairground/web/ui/toast'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
-import { useStatus } from '../../data.ts'
 import { PromotionTerms } from '../../parts/promotion/promotion-terms.tsx'
 import type { PromotionWords } from '../../parts/promotion/use-promotion-words.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import type { BonusWish, DepositOffer, JoinedOffer } from './use-bonus-offers.ts'
 import type { DepositWords } from './use-deposit-words.ts'
@@ -47,7 +46,7 @@ export function BonusChoice({
   promotionWords,
 }: BonusChoiceProps) {
   const { say, money } = words
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const id = useId()
   const choice = (wish: BonusWish) => ({
     wish,
@@ -87,7 +86,7 @@ export function BonusChoice({
               })}
             </span>
             <span className="text-sm text-soft">
-              {say('deposit.bonus.until', { time: ltr(timeText(openUntil, timeZone).slice(0, 16)) })}
+              {say('deposit.bonus.until', { time: times.moment(openUntil) })}
             </span>
           </Option>
         ))}

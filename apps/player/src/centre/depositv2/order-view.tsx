@@ -1,16 +1,15 @@
 import { type Deposit, getDeposit, listDeposits } from '@fairground/contract/cashier'
 import { useLive } from '@fairground/web/api/live'
 import { refresh, useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button, buttonClass } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, ExternalLink, Undo2 } from 'lucide-react'
-import { useStatus } from '../../data.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { useRouter } from '../../router.tsx'
+import { useTimes } from '../../use-times.ts'
 import { ComingBonus } from './coming-bonus.tsx'
 import { CopyRows } from './copy-rows.tsx'
 import { gameLeft } from './game-left.ts'
@@ -59,7 +58,7 @@ export function OrderView({ orderId, words, onLeave }: OrderViewProps) {
 
 function Waiting({ order, words }: { order: Deposit; words: DepositWords }) {
   const { say, money } = words
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { shown, currency, amount } = order
   return (
     <>
@@ -68,7 +67,7 @@ function Waiting({ order, words }: { order: Deposit; words: DepositWords }) {
         <p className="amount mt-1 text-3xl">{money(amount, currency)}</p>
         <p className="mt-1 text-sm text-soft">
           <Clock className="me-1 inline size-4 align-text-bottom" aria-hidden />
-          {say('deposit.until', { time: ltr(timeText(order.endsAt, timeZone)) })}
+          {say('deposit.until', { time: times.moment(order.endsAt) })}
         </p>
       </div>
       {order.instructions && <p className="text-center text-soft">{order.instructions}</p>}

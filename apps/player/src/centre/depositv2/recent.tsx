@@ -1,7 +1,6 @@
 import { type Deposit, listDeposits } from '@fairground/contract/cashier'
 import { useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
-import { useStatus } from '../../data.ts'
+import { useTimes } from '../../use-times.ts'
 import type { DepositWords } from './use-deposit-words.ts'
 
 const shownAtMost = 5
@@ -9,7 +8,7 @@ const shownAtMost = 5
 /** Shows the newest deposits, each with a link to its order. */
 export function Recent({ words, onOrder }: { words: DepositWords; onOrder(order: Deposit): void }) {
   const { say, money } = words
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { data } = useRead(listDeposits, { pageNo: 1, pageSize: shownAtMost })
   if (!data || data.list.length === 0) return null
   return (
@@ -27,7 +26,7 @@ export function Recent({ words, onOrder }: { words: DepositWords; onOrder(order:
             >
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{order.methodName}</span>
-                <span className="block text-sm text-soft">{ltr(timeText(order.madeAt, timeZone))}</span>
+                <span className="block text-sm text-soft">{times.near(order.madeAt)}</span>
               </span>
               <span className="text-end">
                 <span className="amount block">{money(order.arrived ?? order.amount, order.currency)}</span>

@@ -29,7 +29,7 @@ export function OwnRates({ words }: { words: RankWords }) {
       </dl>
       {data.nextAt && (
         <p className="px-4 pb-4 text-sm text-soft">
-          {words.say('rebate.next', { time: words.minute(data.nextAt) })}
+          {words.say('rebate.next', { time: words.moment(data.nextAt) })}
         </p>
       )}
     </details>

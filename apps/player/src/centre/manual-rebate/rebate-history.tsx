@@ -45,7 +45,7 @@ export function RebateHistory({ words }: { words: RankWords }) {
                   <Amount {...amount} />
                 </span>
               </p>
-              <p className="tabular text-soft">{words.minute(at)}</p>
+              <p className="tabular text-soft">{words.moment(at)}</p>
               <ul className="tabular mt-2 flex flex-col gap-1 text-soft">
                 {lines.map(({ category, rate, validBet, amount: own }) => (
                   <li key={`${category} ${rate}`} className="flex flex-wrap justify-between gap-x-4">

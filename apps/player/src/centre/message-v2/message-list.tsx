@@ -1,16 +1,15 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { listInbox } from '@fairground/contract/inbox'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useStatus } from '../../data.ts'
 import { ListBesideText } from '../../parts/article/list-beside-text.tsx'
 import { Prose } from '../../parts/article/prose.tsx'
 import type { CentreWords } from '../../parts/centre/use-centre-words.ts'
 import { useIsNarrow } from '../../parts/use-is-narrow.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
+import { useTimes } from '../../use-times.ts'
 
 interface MessageListProps {
   list: OutputOf<typeof listInbox>['list']
@@ -24,7 +23,7 @@ interface MessageListProps {
 
 /** Shows messages beside the open one, by default the first. */
 export function MessageList({ list, pageNo, totalPages, words, onPage, onRead, onDelete }: MessageListProps) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const paginationWords = usePaginationWords()
   const isNarrow = useIsNarrow()
   const [chosenId, setChosenId] = useState<string>()
@@ -63,7 +62,7 @@ export function MessageList({ list, pageNo, totalPages, words, onPage, onRead, o
                   <span className="min-w-0 flex-1">
                     <span className={`block truncate ${isRead ? '' : 'font-semibold'}`}>{title}</span>
                     <span className="tabular block text-sm text-soft">
-                      <time dateTime={time}>{ltr(timeText(time, timeZone))}</time>
+                      <time dateTime={time}>{times.near(time)}</time>
                       {kind === 'marketing' && ` · ${words.say('inbox.offer')}`}
                     </span>
                   </span>
@@ -82,7 +81,7 @@ export function MessageList({ list, pageNo, totalPages, words, onPage, onRead, o
     >
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         <time dateTime={chosen.time} className="tabular text-sm text-soft">
-          {ltr(timeText(chosen.time, timeZone))}
+          {times.exact(chosen.time)}
         </time>
         <Button
           look="plain"

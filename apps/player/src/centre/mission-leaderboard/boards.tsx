@@ -1,13 +1,12 @@
 import { type Board, getMissionLeaderboard } from '@fairground/contract/missions'
 import { useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { Medal } from 'lucide-react'
-import { useStatus } from '../../data.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import type { MissionWords } from '../../parts/missions/use-mission-words.ts'
+import { useTimes } from '../../use-times.ts'
 
 /** The interval at which the boards are computed. */
 const minuteMs = 60_000
@@ -34,7 +33,7 @@ export function Boards({ words }: { words: MissionWords }) {
 }
 
 function BoardTable({ board, words }: { board: Board; words: MissionWords }) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { boardId, measure, cycle, currency, endsAt, prizes, places, own } = board
   const { say, money, figure } = words
   const score = (text: string) => (measure === 'bet' ? money(text, currency) : figure(text))
@@ -46,7 +45,7 @@ function BoardTable({ board, words }: { board: Board; words: MissionWords }) {
       </h3>
       <p className="tabular mt-1 text-sm text-soft">
         {say(prizes.length > 0 ? 'board.until-prizes' : 'board.until', {
-          time: ltr(timeText(endsAt, timeZone).slice(0, 16)),
+          time: times.near(endsAt),
         })}
       </p>
       {places.length === 0 ? (

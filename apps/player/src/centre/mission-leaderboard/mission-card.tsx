@@ -2,7 +2,6 @@ import { type ConditionKind, moneyConditions } from '@fairground/contract/missio
 import type { Mission } from '@fairground/contract/missions'
 import { categoryWords } from '@fairground/kernel/game-category'
 import { currencyOf, parseMoney } from '@fairground/kernel/money'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Button } from '@fairground/web/ui/button'
 import { Ring } from '@fairground/web/ui/ring'
@@ -16,9 +15,9 @@ import {
   Trophy,
   Users,
 } from 'lucide-react'
-import { useStatus } from '../../data.ts'
 import type { MissionWords } from '../../parts/missions/use-mission-words.ts'
 import type { RewardWords } from '../../parts/rewards/use-reward-words.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 
 interface MissionCardProps {
@@ -41,10 +40,9 @@ const icons: Record<ConditionKind, LucideIcon> = {
 
 /** Shows a mission: its conditions, the progress and the reward. */
 export function MissionCard({ mission, currency, words, rewards, isBusy, onClaim }: MissionCardProps) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { name, text, conditions, amount, turnover, points, state, claimUntil, cycle, periodEndsAt } = mission
   const { say, money, figure } = words
-  const minute = (at: string) => ltr(timeText(at, timeZone).slice(0, 16))
   const required = (parseMoney(amount, currencyOf(currency)) * BigInt(turnover) + 99n) / 100n
   const isOpen = state === 'open' || state === 'full'
   return (
@@ -77,17 +75,17 @@ export function MissionCard({ mission, currency, words, rewards, isBusy, onClaim
                   : rewards.say('reward.play', { amount: rewards.money(required, currency) })}
               </p>
               {claimUntil && (
-                <p className="tabular">{rewards.say('reward.until', { time: minute(claimUntil) })}</p>
+                <p className="tabular">{rewards.say('reward.until', { time: times.near(claimUntil) })}</p>
               )}
             </>
           ) : isOpen ? (
             <>
-              <p className="tabular">{say('mission.until', { time: minute(periodEndsAt) })}</p>
+              <p className="tabular">{say('mission.until', { time: times.near(periodEndsAt) })}</p>
               {points > 0 && <p>{say('mission.points', { points: figure(points) })}</p>}
             </>
           ) : (
             cycle !== 'once' && (
-              <p className="tabular">{say('mission.again', { time: minute(periodEndsAt) })}</p>
+              <p className="tabular">{say('mission.again', { time: times.near(periodEndsAt) })}</p>
             )
           )}
         </div>

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listRounds } from '@fairground/contract/rounds'
 import { useRead } from '@fairground/web/api/use-calls'
-import { difference, ltr, timeText } from '@fairground/web/text/formats'
+import { difference, ltr } from '@fairground/web/text/formats'
+import { dayOf } from '@fairground/web/text/times'
 import { Amount } from '@fairground/web/ui/amount'
 import { buttonClass } from '@fairground/web/ui/button'
 import { Pagination } from '@fairground/web/ui/pagination'
@@ -16,6 +17,7 @@ import { RoundState } from '../../parts/record/round-state.tsx'
 import type { RecordWords } from '../../parts/record/use-record-words.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
 import { Link } from '../../router.tsx'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { beganAt } from './began-at.ts'
 import { NotIncluded } from './not-included.tsx'
@@ -82,7 +84,8 @@ export function RoundRecord({ search, narrow, words }: HistoryPartProps) {
  */
 function Rounds({ rounds, words }: { rounds: Round[]; words: RecordWords }) {
   const { timeZone } = useStatus()
-  const days = Map.groupBy(rounds, (round) => timeText(beganAt(round), timeZone).slice(0, 10))
+  const times = useTimes()
+  const days = Map.groupBy(rounds, (round) => dayOf(beganAt(round), timeZone))
   return (
     <>
       <div
@@ -97,8 +100,8 @@ function Rounds({ rounds, words }: { rounds: Round[]; words: RecordWords }) {
         <span>{words.say('round.net')}</span>
       </div>
       {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-label={day} className="not-first:mt-4">
-          <h3 className="tabular mb-1.5 px-1 font-text text-sm font-semibold text-soft">{ltr(day)}</h3>
+        <section key={day} aria-label={times.day(day)} className="not-first:mt-4">
+          <h3 className="tabular mb-1.5 px-1 font-text text-sm font-semibold text-soft">{times.day(day)}</h3>
           <ul className="overflow-hidden rounded-usual border border-line bg-surface">
             {ofDay.map((round) => (
               <li key={round.roundId} className="not-last:border-b not-last:border-line">
@@ -114,7 +117,7 @@ function Rounds({ rounds, words }: { rounds: Round[]; words: RecordWords }) {
 
 function RoundRow({ round, words }: { round: Round; words: RecordWords }) {
   const { tag } = words
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const net = resultOf(round, tag)
   // On a phone a row shows the time, the game and the result; a press shows the rest.
   const wide = '@max-4xl:hidden'
@@ -126,7 +129,7 @@ function RoundRow({ round, words }: { round: Round; words: RecordWords }) {
       onPointerEnter={() => preloadModal('roundModal')}
       className={`grid min-h-11 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 text-start text-sm transition-colors hover:bg-raised @4xl:gap-x-4 @4xl:px-5 ${columns}`}
     >
-      <span className="tabular text-soft">{ltr(timeText(beganAt(round), timeZone).slice(11))}</span>
+      <span className="tabular text-soft">{times.clock(beganAt(round))}</span>
       <span className="truncate font-semibold @4xl:text-base">{round.gameName}</span>
       <span className={round.state === 'settled' ? wide : '@max-4xl:order-last @max-4xl:col-start-2'}>
         <RoundState state={round.state} words={words} />

@@ -1,6 +1,6 @@
 import { listRounds } from '@fairground/contract/rounds'
 import { useClient } from '@fairground/web/api/use-calls'
-import { timeText } from '@fairground/web/text/formats'
+import { timeText } from '@fairground/web/text/times'
 import { useStatus } from '../../data.ts'
 import { CsvButton, csvPageSize } from '../../parts/record/csv-button.tsx'
 import type { RecordWords } from '../../parts/record/use-record-words.ts'

@@ -1,6 +1,6 @@
 import { getStatement } from '@fairground/contract/rounds'
 import { useRead } from '@fairground/web/api/use-calls'
-import { difference, ltr } from '@fairground/web/text/formats'
+import { difference, ltr, numberText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import type { ReactNode } from 'react'
@@ -37,7 +37,7 @@ export function Sums({
         data-testid="sums"
         className="grid grid-cols-2 gap-px overflow-hidden rounded-usual border border-line bg-line @2xl:grid-cols-4"
       >
-        <Sum name={words.say('statement.column-rounds')} value={total?.rounds.toLocaleString(tag)} />
+        <Sum name={words.say('statement.column-rounds')} value={total && numberText(total.rounds, tag)} />
         <Sum name={words.say('statement.column-staked')} value={total && amount(total.staked)} />
         <Sum name={words.say('statement.column-won')} value={total && amount(total.won)} />
         <Sum

@@ -1,11 +1,13 @@
 import { getYearStatement } from '@fairground/contract/records'
 import { useClient } from '@fairground/web/api/use-calls'
 import { saveBase64 } from '@fairground/web/save-file'
+import { dayOf } from '@fairground/web/text/times'
 import { Button } from '@fairground/web/ui/button'
 import { Choice } from '@fairground/web/ui/choice'
 import { say as toast } from '@fairground/web/ui/toast'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { useStatus } from '../../data.ts'
 import type { CentreWords } from '../../parts/centre/use-centre-words.ts'
 import { useWords } from '../../words.ts'
 
@@ -16,7 +18,8 @@ const types = { csv: 'text/csv;charset=utf-8', pdf: 'application/pdf' }
 export function YearStatement({ words }: { words: CentreWords }) {
   const { sayRefusal } = useWords()
   const client = useClient()
-  const now = new Date().getFullYear()
+  const { timeZone } = useStatus()
+  const now = Number(dayOf(Date.now(), timeZone).slice(0, 4))
   const years = Array.from({ length: yearsBack + 1 }, (_, back) => String(now - back))
   const [year, setYear] = useState(years[0]!)
   const [saving, setSaving] = useState<keyof typeof types>()

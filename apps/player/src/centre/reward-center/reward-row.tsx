@@ -2,12 +2,11 @@ import type { OutputOf } from '@fairground/contract/call'
 import type { RewardKind } from '@fairground/contract/reward-kinds'
 import type { getRewards } from '@fairground/contract/rewards'
 import { currencyOf, parseMoney } from '@fairground/kernel/money'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Crown, Gift, type LucideIcon, Percent, Target, Ticket, Undo2, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useStatus } from '../../data.ts'
 import type { RewardWords } from '../../parts/rewards/use-reward-words.ts'
+import { useTimes } from '../../use-times.ts'
 
 export type Reward = OutputOf<typeof getRewards>['list'][number]
 
@@ -30,7 +29,7 @@ interface RewardRowProps {
 
 /** Shows a reward: its reason, its amount, and the turnover required before a withdrawal. */
 export function RewardRow({ reward, words, children }: RewardRowProps) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { kind, name, detail, amount, currency, turnover, state, expiresAt, endedAt } = reward
   const Icon = icons[kind]
   // A place on a leaderboard is a reward of the kind mission without a mission.
@@ -38,7 +37,6 @@ export function RewardRow({ reward, words, children }: RewardRowProps) {
     kind === 'mission' && detail.place
       ? words.say('reward.place', { place: detail.place })
       : words.say(`reward.kind.${kind}`)
-  const minute = (at: string) => ltr(timeText(at, timeZone).slice(0, 16))
   const required = (parseMoney(amount, currencyOf(currency)) * BigInt(turnover) + 99n) / 100n
   return (
     <article
@@ -63,7 +61,7 @@ export function RewardRow({ reward, words, children }: RewardRowProps) {
             </p>
             {expiresAt && (
               <p className="tabular text-sm text-soft">
-                {words.say('reward.until', { time: minute(expiresAt) })}
+                {words.say('reward.until', { time: times.near(expiresAt) })}
               </p>
             )}
           </>
@@ -72,7 +70,7 @@ export function RewardRow({ reward, words, children }: RewardRowProps) {
             <span className={state === 'expired' || state === 'dropped' ? '' : 'text-jade-text'}>
               {words.say(`reward.state.${state}`)}
             </span>
-            {endedAt && <span className="tabular">{minute(endedAt)}</span>}
+            {endedAt && <span className="tabular">{times.near(endedAt)}</span>}
           </p>
         )}
       </div>

@@ -1,8 +1,8 @@
-import { ltr, timeText } from '@fairground/web/text/formats'
+import { ltr } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
-import { useStatus } from '../../data.ts'
 import { openModal } from '../../modals.tsx'
 import type { CentreWords } from '../../parts/centre/use-centre-words.ts'
+import { useTimes } from '../../use-times.ts'
 
 interface ContactFactProps {
   channel: 'sms' | 'email'
@@ -16,7 +16,7 @@ interface ContactFactProps {
 
 /** Shows a phone number or e-mail address of the account with its state, and a button that adds or verifies it. */
 export function ContactFact({ channel, address, isProved, restsUntil, words }: ContactFactProps) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {address ? ltr(address) : <span className="font-normal text-soft">{words.say('identity.none')}</span>}
@@ -37,7 +37,7 @@ export function ContactFact({ channel, address, isProved, restsUntil, words }: C
       )}
       {restsUntil && (
         <span className="basis-full text-sm font-normal text-soft" data-testid={`rests-${channel}`}>
-          {words.say('contact.rests', { when: ltr(timeText(restsUntil, timeZone)) })}
+          {words.say('contact.rests', { when: times.moment(restsUntil) })}
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { getIdentityFacts } from '@fairground/contract/players'
 import { useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
+import { ltr } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +9,7 @@ import { Avatar } from '../../parts/centre/avatar.tsx'
 import { useCentreWords } from '../../parts/centre/use-centre-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { Link } from '../../router.tsx'
+import { useTimes } from '../../use-times.ts'
 import { AvatarChoice } from './avatar-choice.tsx'
 import { ContactFact } from './contact-fact.tsx'
 
@@ -16,7 +17,8 @@ import { ContactFact } from './contact-fact.tsx'
 export function Holder() {
   const words = useCentreWords()
   const member = useMember()
-  const { timeZone, whitelabel } = useStatus()
+  const { whitelabel } = useStatus()
+  const times = useTimes()
   const { data, error, refetch } = useRead(getIdentityFacts, {})
   const [isChoosing, setChoosing] = useState(false)
   if (!words || !member) return <Skeleton className="h-56 rounded-large" />
@@ -58,7 +60,7 @@ export function Holder() {
       ) : (
         <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-2">
           <Fact name={words.say('identity.account')}>{member.account}</Fact>
-          <Fact name={words.say('identity.registered')}>{ltr(timeText(member.registeredAt, timeZone))}</Fact>
+          <Fact name={words.say('identity.registered')}>{times.moment(member.registeredAt)}</Fact>
           <Fact name={words.say('identity.mobile')}>
             {data && (
               <ContactFact

@@ -1,18 +1,17 @@
 import { endOwnSession, listSessions } from '@fairground/contract/sessions'
 import { useAct, useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { useState } from 'react'
-import { useStatus } from '../../data.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
+import { useTimes } from '../../use-times.ts'
 import { type Refusal, useWords } from '../../words.ts'
 
 /** Shows the account's sessions; each except the current one can be ended. */
 export function Sessions() {
   const { say, sayRefusal, country } = useWords()
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { data, error, refetch } = useRead(listSessions, {}, { staleTime: 0 })
   const end = useAct(endOwnSession, { refreshes: [listSessions] })
   const [refusal, setRefusal] = useState<Refusal>()
@@ -53,8 +52,8 @@ export function Sessions() {
                 <p className="tabular text-sm text-soft">{[ip, country(code)].filter(Boolean).join(' · ')}</p>
                 <p className="tabular text-sm text-soft">
                   {say('sessions.times', {
-                    opened: ltr(timeText(openedAt, timeZone)),
-                    seen: ltr(timeText(seenAt, timeZone)),
+                    opened: times.moment(openedAt),
+                    seen: times.near(seenAt),
                   })}
                 </p>
               </div>

@@ -1,12 +1,12 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { listTransactions } from '@fairground/contract/records'
-import { difference, isPositive, ltr, timeText } from '@fairground/web/text/formats'
+import { difference, isPositive } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import type { CentreWordId, CentreWords } from '../../parts/centre/use-centre-words.ts'
+import { useTimes } from '../../use-times.ts'
 
 export type AccountMove = OutputOf<typeof listTransactions>['list'][number]
 
@@ -46,13 +46,13 @@ const row =
 
 /** Shows a move of the account record: a press opens its round, or all facts of a move without one. */
 export function Move({ move, currency, words }: MoveProps) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { number, at, amount, balanceAfter, roundId, gameName } = move
   const shown = (
     <>
-      <span className="tabular text-soft">{ltr(timeText(at, timeZone).slice(11))}</span>
+      <span className="tabular text-soft">{times.clock(at)}</span>
       <span className="min-w-0">
         <span className="block truncate font-semibold @4xl:text-base">{nameOfMove(move, words)}</span>
         {gameName && <span className="block truncate text-soft">{gameName}</span>}
@@ -99,7 +99,7 @@ export function Move({ move, currency, words }: MoveProps) {
         className="grid gap-x-6 gap-y-2 bg-ground px-4 py-3 text-sm sm:grid-cols-2"
       >
         <Fact name={words.say('record.number')}>{number}</Fact>
-        <Fact name={words.say('record.time')}>{ltr(timeText(at, timeZone))}</Fact>
+        <Fact name={words.say('record.time')}>{times.exact(at)}</Fact>
         {(['cash', 'bonus', 'held'] as const)
           .filter((part) => isMoved(move[part]))
           .map((part) => (

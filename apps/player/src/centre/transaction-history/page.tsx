@@ -1,7 +1,8 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listTransactions } from '@fairground/contract/records'
 import { useClient, useRead } from '@fairground/web/api/use-calls'
-import { isPositive, ltr, timeText } from '@fairground/web/text/formats'
+import { isPositive, ltr } from '@fairground/web/text/formats'
+import { dayOf, timeText } from '@fairground/web/text/times'
 import { Amount } from '@fairground/web/ui/amount'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
@@ -17,6 +18,7 @@ import { Period } from '../../parts/record/period.tsx'
 import { SelectFilter } from '../../parts/record/select-filter.tsx'
 import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
+import { useTimes } from '../../use-times.ts'
 import { Move, nameOfMove } from './move.tsx'
 import { type RecordKind, recordKinds, transactionSearch } from './search.ts'
 
@@ -129,10 +131,11 @@ function Sums({ answer: { sums, currency, from, to }, words }: { answer: Answer;
 /** Shows the moves, grouped by their days in the brand's time zone. */
 function Moves({ answer: { list, currency }, words }: { answer: Answer; words: CentreWords }) {
   const { timeZone } = useStatus()
-  const days = Map.groupBy(list, ({ at }) => timeText(at, timeZone).slice(0, 10))
+  const times = useTimes()
+  const days = Map.groupBy(list, ({ at }) => dayOf(at, timeZone))
   return [...days].map(([day, ofDay]) => (
-    <section key={day} aria-label={day} className="not-first:mt-4">
-      <h3 className="tabular mb-1.5 px-1 font-text text-sm font-semibold text-soft">{ltr(day)}</h3>
+    <section key={day} aria-label={times.day(day)} className="not-first:mt-4">
+      <h3 className="tabular mb-1.5 px-1 font-text text-sm font-semibold text-soft">{times.day(day)}</h3>
       <ul className="overflow-hidden rounded-usual border border-line bg-surface">
         {ofDay.map((move) => (
           <li key={move.number} className="not-last:border-b not-last:border-line">

@@ -1,16 +1,16 @@
 import { getUplineTransfer } from '@fairground/contract/agent-transfers'
 import type { OutputOf } from '@fairground/contract/call'
 import { useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
+import { ltr } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import type { ReactNode } from 'react'
-import { useStatus } from '../../data.ts'
 import { openCentre } from '../../modals.tsx'
 import { type CentreWords, useCentreWords } from '../../parts/centre/use-centre-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
+import { useTimes } from '../../use-times.ts'
 import { SendForm } from './send-form.tsx'
 
 type Transfers = OutputOf<typeof getUplineTransfer>
@@ -61,7 +61,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 
 /** Shows the transfers between the player and the agent, newest first. */
 function Between({ transfers: { list, currency }, words }: { transfers: Transfers; words: CentreWords }) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   return (
     <section aria-labelledby="between">
       <h3 id="between" className="text-xl">
@@ -76,7 +76,7 @@ function Between({ transfers: { list, currency }, words }: { transfers: Transfer
               key={agentTransferId}
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 py-1.5 not-last:border-b not-last:border-line"
             >
-              <span className="text-soft">{ltr(timeText(at, timeZone))}</span>
+              <span className="text-soft">{times.near(at)}</span>
               <span className="grow font-semibold">
                 {words.say(direction === 'up' ? 'upline.sent' : 'upline.received')}
               </span>

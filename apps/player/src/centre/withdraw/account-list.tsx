@@ -5,11 +5,11 @@ import {
   type WithdrawalTerms,
 } from '@fairground/contract/withdrawals'
 import { useAct } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
+import { ltr } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { IconButton } from '@fairground/web/ui/icon-button'
 import { Plus, Trash2 } from 'lucide-react'
-import { useStatus } from '../../data.ts'
+import { useTimes } from '../../use-times.ts'
 import type { WithdrawWords } from './use-withdraw-words.ts'
 
 interface AccountListProps {
@@ -23,7 +23,7 @@ interface AccountListProps {
 /** Shows the payout accounts; a new one shows when its rest ends. */
 export function AccountList({ terms, words, chosen, onChoose, onAdd }: AccountListProps) {
   const { say } = words
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const remove = useAct(removePayoutAccount, { refreshes: [getWithdrawalTerms] })
   const nameOf = ({ institution, ending }: PayoutAccount) => `${institution} ${ltr(`••••\u00a0${ending}`)}`
   return (
@@ -44,7 +44,7 @@ export function AccountList({ terms, words, chosen, onChoose, onAdd }: AccountLi
                 <span className="block font-semibold">{nameOf(account)}</span>
                 {account.restsUntil && (
                   <span className="block text-sm text-soft">
-                    {say('withdraw.resting', { time: ltr(timeText(account.restsUntil, timeZone)) })}
+                    {say('withdraw.resting', { time: times.moment(account.restsUntil) })}
                   </span>
                 )}
               </span>

@@ -2,7 +2,6 @@ import { getTurnover } from '@fairground/contract/players'
 import { getWithdrawalTerms, listWithdrawals, type WithdrawalTerms } from '@fairground/contract/withdrawals'
 import { useLive } from '@fairground/web/api/live'
 import { refresh, useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
@@ -10,11 +9,11 @@ import { State } from '@fairground/web/ui/state'
 import { useQueryClient } from '@tanstack/react-query'
 import { ShieldAlert, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { useStatus } from '../../data.ts'
 import { openCentre } from '../../modals.tsx'
 import { Turnover } from '../../parts/centre/turnover.tsx'
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
+import { useTimes } from '../../use-times.ts'
 import { AccountForm } from './account-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Recent } from './recent.tsx'
@@ -98,7 +97,7 @@ interface NextProps {
 
 function Next({ terms, words, step, isAsked, onStep, onDone, onRequest }: NextProps) {
   const { say } = words
-  const { timeZone } = useStatus()
+  const times = useTimes()
   if (terms.methods.length === 0 && terms.accounts.length === 0)
     return <State icon={Wallet} title={say('withdraw.none-title')} text={say('withdraw.none-text')} />
   if (step && !terms.proof)
@@ -114,7 +113,7 @@ function Next({ terms, words, step, isAsked, onStep, onDone, onRequest }: NextPr
       <State
         icon={ShieldAlert}
         title={say('withdraw.proof-rests-title')}
-        text={say('withdraw.proof-rests-text', { time: ltr(timeText(terms.proof.restsUntil, timeZone)) })}
+        text={say('withdraw.proof-rests-text', { time: times.moment(terms.proof.restsUntil) })}
       />
     )
   if (step === 'password')
@@ -133,9 +132,9 @@ function Next({ terms, words, step, isAsked, onStep, onDone, onRequest }: NextPr
 }
 
 function Paused({ terms: { restsUntil }, words }: { terms: WithdrawalTerms; words: WithdrawWords }) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   if (!restsUntil) return null
-  return <Notice>{words.say('withdraw.paused', { time: ltr(timeText(restsUntil, timeZone)) })}</Notice>
+  return <Notice>{words.say('withdraw.paused', { time: times.moment(restsUntil) })}</Notice>
 }
 
 function Loading() {

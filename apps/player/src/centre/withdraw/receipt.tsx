@@ -5,13 +5,13 @@ import {
   type Withdrawal,
 } from '@fairground/contract/withdrawals'
 import { useAct } from '@fairground/web/api/use-calls'
-import { isPositive, ltr, timeText } from '@fairground/web/text/formats'
+import { isPositive } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { type FormEvent, useState } from 'react'
-import { useStatus } from '../../data.ts'
 import { base64Of } from '../../parts/support/feedback/picture-files.ts'
 import { Pictures } from '../../parts/support/feedback/pictures.tsx'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import type { WithdrawWords } from './use-withdraw-words.ts'
 
@@ -19,7 +19,7 @@ import type { WithdrawWords } from './use-withdraw-words.ts'
 export function Receipt({ request, words }: { request: Withdrawal; words: WithdrawWords }) {
   const { say, money } = words
   const { sayRefusal } = useWords()
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const confirm = useAct(confirmWithdrawal, { refreshes: [getWithdrawal, listWithdrawals] })
   const [isProving, setProving] = useState(false)
   const [pictures, setPictures] = useState<readonly File[]>([])
@@ -63,7 +63,7 @@ export function Receipt({ request, words }: { request: Withdrawal; words: Withdr
         </h3>
         {receiptUntil && (
           <p className="mt-1 text-sm text-soft">
-            {say('withdraw.receipt-text', { time: ltr(timeText(receiptUntil, timeZone).slice(0, 16)) })}
+            {say('withdraw.receipt-text', { time: times.moment(receiptUntil) })}
           </p>
         )}
       </div>

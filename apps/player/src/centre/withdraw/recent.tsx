@@ -1,7 +1,7 @@
 import { listWithdrawals } from '@fairground/contract/withdrawals'
 import { useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
-import { useStatus } from '../../data.ts'
+import { ltr } from '@fairground/web/text/formats'
+import { useTimes } from '../../use-times.ts'
 import type { WithdrawWords } from './use-withdraw-words.ts'
 
 const shownAtMost = 5
@@ -9,7 +9,7 @@ const shownAtMost = 5
 /** Shows the newest requests, each with a link to its page. */
 export function Recent({ words, onRequest }: { words: WithdrawWords; onRequest(id: string): void }) {
   const { say, money } = words
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { data } = useRead(listWithdrawals, { pageNo: 1, pageSize: shownAtMost }, { staleTime: 0 })
   if (!data || data.list.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function Recent({ words, onRequest }: { words: WithdrawWords; onRequest(i
                 <span className="block font-semibold">
                   {one.institution} {ltr(`••••\u00a0${one.ending}`)}
                 </span>
-                <span className="block text-sm text-soft">{ltr(timeText(one.madeAt, timeZone))}</span>
+                <span className="block text-sm text-soft">{times.near(one.madeAt)}</span>
               </span>
               <span className="text-end">
                 <span className="amount block">{money(one.amount, one.currency)}</span>

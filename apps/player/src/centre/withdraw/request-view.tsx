@@ -7,14 +7,14 @@ import {
 } from '@fairground/contract/withdrawals'
 import { useLive } from '@fairground/web/api/live'
 import { refresh, useAct, useRead } from '@fairground/web/api/use-calls'
-import { isPositive, ltr, timeText } from '@fairground/web/text/formats'
+import { isPositive, ltr } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, type LucideIcon, Send, Undo2 } from 'lucide-react'
-import { useStatus } from '../../data.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
+import { useTimes } from '../../use-times.ts'
 import { PayingTime } from './paying-time.tsx'
 import { Receipt } from './receipt.tsx'
 import type { WithdrawWordId, WithdrawWords } from './use-withdraw-words.ts'
@@ -123,7 +123,7 @@ function Head({ request, words }: { request: Withdrawal; words: WithdrawWords })
 
 function Facts({ request, words }: { request: Withdrawal; words: WithdrawWords }) {
   const { say, money } = words
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { currency } = request
   const sums: [WithdrawWordId, string][] = [
     ['withdraw.received', request.received],
@@ -131,7 +131,7 @@ function Facts({ request, words }: { request: Withdrawal; words: WithdrawWords }
     ['withdraw.fee', request.fee],
     ['withdraw.given-back', request.givenBack],
   ]
-  const times: [WithdrawWordId, string | null][] = [
+  const steps: [WithdrawWordId, string | null][] = [
     ['withdraw.made', request.madeAt],
     ['withdraw.approved', request.approvedAt],
     ['withdraw.ended', request.endedAt],
@@ -142,7 +142,7 @@ function Facts({ request, words }: { request: Withdrawal; words: WithdrawWords }
       .filter(([, amount]) => isPositive(amount))
       .map(([id, amount]) => [say(id), money(amount, currency)]),
     [say('withdraw.reference'), ltr(request.reference)],
-    ...times.flatMap(([id, at]) => (at ? [[say(id), ltr(timeText(at, timeZone))]] : [])),
+    ...steps.flatMap(([id, at]) => (at ? [[say(id), times.exact(at)]] : [])),
   ] as [string, string][]
   return (
     <dl className="divide-y divide-line rounded-large border border-line bg-surface">

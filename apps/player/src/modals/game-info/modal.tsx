@@ -1,6 +1,7 @@
 import { catalogues } from 'virtual:words/games'
 import { getGameInfo } from '@fairground/contract/catalogue'
 import { useRead } from '@fairground/web/api/use-calls'
+import { numberText } from '@fairground/web/text/formats'
 import type { Words } from '@fairground/web/text/words'
 import { Amount } from '@fairground/web/ui/amount'
 import { Button, buttonClass } from '@fairground/web/ui/button'
@@ -128,7 +129,7 @@ interface Fact {
 /** Shows the six most informative facts about a game. */
 function Figures({ game, facts, stakes, currency, words }: FiguresProps) {
   const { say, tag } = useWords()
-  const number = (value: number) => value.toLocaleString(tag)
+  const number = (value: number) => numberText(value, tag)
   const times = (value: number) => words.say('facts.times-stake', { times: number(value) })
   const { hitPercent, topPrize, maxWin, simulated } = facts
   const { returnPercent, lineNum, volatility, classification } = game

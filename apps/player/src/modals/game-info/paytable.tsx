@@ -1,3 +1,4 @@
+import { numberText } from '@fairground/web/text/formats'
 import type { Words } from '@fairground/web/text/words'
 import { Fragment, type ReactNode } from 'react'
 import type { LobbyWords } from '../../parts/lobby/use-lobby-words.ts'
@@ -22,7 +23,7 @@ interface PaytableProps {
 export function Paytable({ gameId, facts, rows, gameWords, words }: PaytableProps) {
   const { tag } = words
   const { unitsPerStake = 1, wild, scatter, counts = [], winsOn = 'lines' } = facts
-  const times = (units: number) => (units / unitsPerStake).toLocaleString(tag, { maximumFractionDigits: 2 })
+  const times = (units: number) => numberText(units / unitsPerStake, tag, { maximumFractionDigits: 2 })
 
   function picture(symbol: string) {
     const name = gameWords.say(`${gameId}.symbol.${symbol}`)

@@ -1,15 +1,14 @@
 import { listVendors } from '@fairground/contract/catalogue'
 import type { RefusalDetail } from '@fairground/contract/errors'
 import { refresh } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { Wrench } from 'lucide-react'
 import { useEffect } from 'react'
-import { useStatus } from '../../data.ts'
 import { closeModal, useClosesOnLeave } from '../../modals.tsx'
 import { GameGrid } from '../../parts/lobby/game-grid.tsx'
 import { useLobbyWords } from '../../parts/lobby/use-lobby-words.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 
 type Given = Pick<RefusalDetail, 'until' | 'suggestions'>
@@ -24,7 +23,7 @@ declare module '../../modals.tsx' {
 export function Modal({ until, suggestions = [] }: Given) {
   const { say } = useWords()
   const words = useLobbyWords()
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const queries = useQueryClient()
   useClosesOnLeave()
   // The lobby's data is older than the maintenance.
@@ -40,7 +39,7 @@ export function Modal({ until, suggestions = [] }: Given) {
       <p className="flex items-start gap-3">
         <Wrench className="mt-0.5 size-5 shrink-0 text-gold-text" aria-hidden />
         {until
-          ? words.say('game-maintenance.until', { time: ltr(timeText(until, timeZone)) })
+          ? words.say('game-maintenance.until', { time: times.near(until) })
           : words.say('game-maintenance.open-ended')}
       </p>
       {suggestions.length > 0 && (

@@ -1,6 +1,6 @@
 import { listGameFilters } from '@fairground/contract/catalogue'
 import { useRead } from '@fairground/web/api/use-calls'
-import { amountWords } from '@fairground/web/text/formats'
+import { amountWords, numberText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Choice } from '@fairground/web/ui/choice'
 import { Dialog } from '@fairground/web/ui/dialog'
@@ -111,7 +111,7 @@ export function Modal({ path, gameClassify, search }: Given) {
                 { value: 0, words: words.say('filters.any') },
                 ...data.minMaxWins.map(({ times }) => ({
                   value: times,
-                  words: `${times.toLocaleString(tag)}×`,
+                  words: `${numberText(times, tag)}×`,
                 })),
               ]}
             />
@@ -136,9 +136,7 @@ export function Modal({ path, gameClassify, search }: Given) {
               onChange={setMinLineNum}
               options={[
                 { value: 0, words: words.say('filters.any') },
-                ...data.lineNums
-                  .slice(1)
-                  .map((lines) => ({ value: lines, words: lines.toLocaleString(tag) })),
+                ...data.lineNums.slice(1).map((lines) => ({ value: lines, words: numberText(lines, tag) })),
               ]}
             />
           )}
@@ -198,7 +196,7 @@ function Several({ legend, options, chosen, onChange }: SeveralProps) {
               className="sr-only"
             />
             {words}
-            <span className="tabular text-xs opacity-80">{games.toLocaleString(tag)}</span>
+            <span className="tabular text-xs opacity-80">{numberText(games, tag)}</span>
           </label>
         ))}
       </div>

@@ -9,6 +9,7 @@ import {
 } from '@fairground/contract/points'
 import { cleanText } from '@fairground/kernel/clean-text'
 import { refresh, useAct } from '@fairground/web/api/use-calls'
+import { numberText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { Field } from '@fairground/web/ui/field'
@@ -143,7 +144,7 @@ function Form({ words, good, points }: Wish & { words: MallWords }) {
             >
               {Array.from({ length: most }, (_, at) => at + 1).map((count) => (
                 <option key={count} value={count}>
-                  {new Intl.NumberFormat(words.tag).format(count)}
+                  {numberText(count, words.tag)}
                 </option>
               ))}
             </select>

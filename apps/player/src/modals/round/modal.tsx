@@ -1,13 +1,11 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { getRound } from '@fairground/contract/rounds'
 import { useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { Tabs } from '@fairground/web/ui/tabs'
 import type { ReactNode } from 'react'
-import { useStatus } from '../../data.ts'
 import { closeModal } from '../../modals.tsx'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { useFrameMessages } from '../../parts/game/use-frame-messages.ts'
@@ -15,6 +13,7 @@ import { RoundState } from '../../parts/record/round-state.tsx'
 import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
 import { hrefOf } from '../../router.tsx'
 import { useTheme } from '../../theme.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 
 declare module '../../modals.tsx' {
@@ -61,15 +60,15 @@ export function Modal({ roundId }: { roundId: string }) {
 
 /** The amounts and facts of the round. */
 function Facts({ round, words }: { round: RoundRecord | undefined; words: RecordWords }) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const amount = (value: string | null) =>
     value === null ? '–' : <Amount amount={value} currency={round!.currency} />
   return (
     <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-7">
       {round?.madeAtVendor ? (
-        <Fact name={words.say('round.vendor-time')} value={ltr(timeText(round.madeAtVendor, timeZone))} />
+        <Fact name={words.say('round.vendor-time')} value={times.exact(round.madeAtVendor)} />
       ) : (
-        <Fact name={words.say('round.time')} value={round && ltr(timeText(round.openedAt, timeZone))} />
+        <Fact name={words.say('round.time')} value={round && times.exact(round.openedAt)} />
       )}
       <Fact
         name={words.say('round.state')}
@@ -80,7 +79,7 @@ function Facts({ round, words }: { round: RoundRecord | undefined; words: Record
       {round?.taxWithheld && <Fact name={words.say('round.tax')} value={amount(round.taxWithheld)} />}
       <Fact name={words.say('round.valid')} value={round && amount(round.validBet)} />
       {round?.madeAtVendor ? (
-        <Fact name={words.say('round.reported')} value={ltr(timeText(round.openedAt, timeZone))} />
+        <Fact name={words.say('round.reported')} value={times.exact(round.openedAt)} />
       ) : (
         <>
           <Fact name={words.say('round.before')} value={round && amount(round.balanceBefore)} />
@@ -123,7 +122,7 @@ function Moves({
   round: RoundRecord
   words: RecordWords
 }) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   return (
     <section aria-label={words.say('round.moves')}>
       <p className="mb-4 text-soft">
@@ -136,7 +135,7 @@ function Moves({
             key={index}
             className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 not-last:border-b not-last:border-line"
           >
-            <span className="text-soft">{ltr(timeText(at, timeZone))}</span>
+            <span className="text-soft">{times.exact(at)}</span>
             <span className="grow font-semibold">{words.say(`round.step-${verb}`)}</span>
             <Amount amount={amount} currency={currency} className="font-semibold" />
           </li>

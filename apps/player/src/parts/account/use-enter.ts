@@ -2,7 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import { getMemberInfo } from '@fairground/contract/players'
 import type { login } from '@fairground/contract/sessions'
 import { keyOf, useClient } from '@fairground/web/api/use-calls'
-import { timeText } from '@fairground/web/text/formats'
+import { timesOf } from '@fairground/web/text/times'
 import { say as toast } from '@fairground/web/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStatus } from '../../data.ts'
@@ -49,7 +49,7 @@ export function useEnter() {
   const queries = useQueryClient()
   const router = useRouter()
   const { whitelabel, siteFor, timeZone } = useStatus()
-  const { say } = useWords()
+  const { say, tag } = useWords()
 
   return async function enter(
     opened: Opened,
@@ -79,7 +79,7 @@ export function useEnter() {
     // Only one toast is shown at a time, so both texts are combined.
     const told = isReset ? [say('password.changed')] : []
     if (member?.previousLoginAt) {
-      const time = timeText(member.previousLoginAt, timeZone)
+      const time = timesOf({ tag, timeZone, nowMs: Date.now() }).near(member.previousLoginAt)
       told.push(say('login.previous', { time, ip: member.previousLoginIp ?? '?' }))
     }
     if (told.length > 0) toast({ kind: isReset ? 'jade' : 'plain', text: told.join(' ') })

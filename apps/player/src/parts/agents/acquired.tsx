@@ -1,10 +1,10 @@
 import { listAcquired } from '@fairground/contract/agent-pay'
 import { useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
+import { ltr } from '@fairground/web/text/formats'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { useState } from 'react'
-import { useStatus } from '../../data.ts'
+import { useTimes } from '../../use-times.ts'
 import { Failed } from '../failure/failed.tsx'
 import { usePaginationWords } from '../use-pagination-words.ts'
 import type { ContractWords } from './use-contract-words.ts'
@@ -20,7 +20,7 @@ interface AcquiredProps {
  * Shows the new players for whom a line pays an acquisition, with masked names and the time at which each qualified.
  */
 export function Acquired({ lineId, words }: AcquiredProps) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const pagination = usePaginationWords()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useRead(
@@ -42,7 +42,7 @@ export function Acquired({ lineId, words }: AcquiredProps) {
           >
             <span>{ltr(username)}</span>
             <span className="tabular text-soft">
-              {words.say('figures.qualified', { time: ltr(timeText(qualifiedAt, timeZone).slice(0, 16)) })}
+              {words.say('figures.qualified', { time: times.near(qualifiedAt) })}
             </span>
           </li>
         ))}

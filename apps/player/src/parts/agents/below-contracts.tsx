@@ -13,7 +13,7 @@ import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { FilePlus, History } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useStatus } from '../../data.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { useCentreSearch } from '../centre/use-centre-search.ts'
 import { Failed } from '../failure/failed.tsx'
@@ -132,7 +132,7 @@ interface BelowCardProps {
 }
 
 function BelowCard({ contract, words, onOffer }: BelowCardProps) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { sayRefusal } = useWords()
   const withdraw = useAct(withdrawContract, { refreshes: [listContracts, getConsolidated] })
   const [isHistory, setHistory] = useState(false)
@@ -155,7 +155,7 @@ function BelowCard({ contract, words, onOffer }: BelowCardProps) {
           <h4 className="font-semibold">
             {ltr(other)} <span className="tabular text-sm font-normal text-soft">{customerId}</span>
           </h4>
-          <p className="tabular text-sm text-soft">{contractTimes(contract, timeZone, words)}</p>
+          <p className="tabular text-sm text-soft">{contractTimes(contract, times, words)}</p>
         </div>
         <ContractState state={state} words={words} />
       </div>

@@ -1,5 +1,5 @@
 import type { ContractOnWire } from '@fairground/contract/contracts'
-import { ltr, timeText } from '@fairground/web/text/formats'
+import type { Times } from '@fairground/web/text/times'
 import type { ContractWords } from './use-contract-words.ts'
 
 const looks: Record<ContractOnWire['state'], string> = {
@@ -24,14 +24,13 @@ export function ContractState({ state, words }: { state: ContractOnWire['state']
  * Returns the period of a contract, or the time until which an offer can be answered; with the person or event that
  * ended it.
  */
-export function contractTimes(contract: ContractOnWire, timeZone: string, words: ContractWords): string {
+export function contractTimes(contract: ContractOnWire, times: Times, words: ContractWords): string {
   const { state, from, until, openUntil, answeredAt, endedBy } = contract
-  const at = (instant: string) => ltr(timeText(instant, timeZone).slice(0, 16))
-  if (state === 'offered') return words.say('times.open', { time: at(openUntil) })
-  if (from === null) return words.say('times.answered', { time: at(answeredAt ?? openUntil) })
+  if (state === 'offered') return words.say('times.open', { time: times.moment(openUntil) })
+  if (from === null) return words.say('times.answered', { time: times.near(answeredAt ?? openUntil) })
   const span =
     until === null
-      ? words.say('times.from', { from: at(from) })
-      : words.say('times.span', { from: at(from), until: at(until) })
+      ? words.say('times.from', { from: times.moment(from) })
+      : words.say('times.span', { from: times.moment(from), until: times.moment(until) })
   return endedBy ? `${span} · ${words.say(`ended.${endedBy}`)}` : span
 }

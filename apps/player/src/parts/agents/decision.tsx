@@ -1,9 +1,8 @@
 import type { ContractOnWire } from '@fairground/contract/contracts'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { type ReactNode, useState } from 'react'
-import { useStatus } from '../../data.ts'
+import { useTimes } from '../../use-times.ts'
 import type { ContractWords } from './use-contract-words.ts'
 import { type Ending, useDecision } from './use-decision.ts'
 
@@ -35,7 +34,7 @@ export function OfferDecision({ contract, words }: DecisionProps) {
 
 /** Ends a contract with its current period, after a second press; if contracts below end by it, after a third. */
 export function EndDecision({ contract, words }: DecisionProps) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { give, ending, error, back } = useDecision(contract)
   const [isAsking, setAsking] = useState(false)
   function leave() {
@@ -43,11 +42,7 @@ export function EndDecision({ contract, words }: DecisionProps) {
     back()
   }
   if (contract.until !== null)
-    return (
-      <p className="text-sm text-soft">
-        {words.say('end.ends', { time: ltr(timeText(contract.until, timeZone).slice(0, 16)) })}
-      </p>
-    )
+    return <p className="text-sm text-soft">{words.say('end.ends', { time: times.near(contract.until) })}</p>
   return (
     <Asked error={error}>
       {ending ? (

@@ -1,11 +1,10 @@
 import { type ContractOnWire, type ContractTerms, listContracts } from '@fairground/contract/contracts'
 import { useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { useStatus } from '../../data.ts'
+import { useTimes } from '../../use-times.ts'
 import { Failed } from '../failure/failed.tsx'
 import { ContractState, contractTimes } from './contract-state.tsx'
 import { termsBefore } from './terms-before.ts'
@@ -58,7 +57,7 @@ export function HistoryOf({ contract: { plan, customerId }, words }: HistoryOfPr
 }
 
 function Entries({ list, words }: HistoryFoldProps) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const before: (ContractTerms | null)[] = termsBefore(list)
   return (
     <ol aria-label={words.say('history.title')} className="flex flex-col gap-3" data-testid="history">
@@ -67,10 +66,10 @@ function Entries({ list, words }: HistoryFoldProps) {
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <p className="tabular text-sm text-soft">
               {words.say('history.offered', {
-                time: ltr(timeText(contract.offeredAt, timeZone).slice(0, 16)),
+                time: times.near(contract.offeredAt),
               })}
               <br />
-              {contractTimes(contract, timeZone, words)}
+              {contractTimes(contract, times, words)}
             </p>
             <ContractState state={contract.state} words={words} />
           </div>

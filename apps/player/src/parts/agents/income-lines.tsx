@@ -11,6 +11,7 @@ import { Notice } from '@fairground/web/ui/notice'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useStatus } from '../../data.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { CentreLink } from '../centre/centre-link.tsx'
 import { Acquired } from './acquired.tsx'
@@ -59,6 +60,7 @@ interface LineProps extends Omit<IncomeLinesProps, 'list' | 'isOfOnePlan'> {
 
 function Line({ line, side, isOfOnePlan, words }: LineProps) {
   const { timeZone } = useStatus()
+  const times = useTimes()
   const [isOpen, setOpen] = useState(false)
   const { plan, state, amount, paid, other, customerId } = line
   const who = other === '' ? words.say('brand') : ltr(other)
@@ -71,7 +73,9 @@ function Line({ line, side, isOfOnePlan, words }: LineProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0">
           {!isOfOnePlan && <p className="font-semibold">{words.planName(plan)}</p>}
-          <p className={`tabular ${isOfOnePlan ? 'font-semibold' : 'text-sm'}`}>{spanText(line, timeZone)}</p>
+          <p className={`tabular ${isOfOnePlan ? 'font-semibold' : 'text-sm'}`}>
+            {spanText(line, timeZone, times)}
+          </p>
           <p className="text-sm text-soft">
             {words.say(side === 'mine' ? 'income.from' : 'income.to', { who })}
             {side === 'below' && <span className="tabular"> {customerId}</span>}

@@ -3,7 +3,7 @@ import { type ContractOnWire, listContracts, type TeamTerms } from '@fairground/
 import { useRead } from '@fairground/web/api/use-calls'
 import { ltr } from '@fairground/web/text/formats'
 import { Skeleton } from '@fairground/web/ui/skeleton'
-import { useStatus } from '../../data.ts'
+import { useTimes } from '../../use-times.ts'
 import { Failed } from '../failure/failed.tsx'
 import { ContractState, contractTimes } from './contract-state.tsx'
 import { EndDecision, OfferDecision } from './decision.tsx'
@@ -61,7 +61,7 @@ export function OwnContracts({ plan, words, title }: OwnContractsProps) {
 }
 
 function OwnCard({ contract, words }: { contract: ContractOnWire; words: ContractWords }) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { state, other, terms, before, currency } = contract
   const isOffer = state === 'offered'
   const who = other === '' ? words.say('brand') : ltr(other)
@@ -73,7 +73,7 @@ function OwnCard({ contract, words }: { contract: ContractOnWire; words: Contrac
       <header className="flex items-start justify-between gap-x-3">
         <div className="min-w-0">
           <h4 className="font-semibold">{words.say(isOffer ? 'mine.offer-of' : 'mine.with', { who })}</h4>
-          <p className="tabular text-sm text-soft">{contractTimes(contract, timeZone, words)}</p>
+          <p className="tabular text-sm text-soft">{contractTimes(contract, times, words)}</p>
         </div>
         <ContractState state={state} words={words} />
       </header>

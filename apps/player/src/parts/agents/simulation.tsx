@@ -5,6 +5,7 @@ import { countsActive, isByLoss } from '@fairground/plans/plan'
 import { planOf } from '@fairground/plans/plans'
 import { Notice } from '@fairground/web/ui/notice'
 import { useStatus } from '../../data.ts'
+import { useTimes } from '../../use-times.ts'
 import { spanText } from './spans.ts'
 import type { ContractWords } from './use-contract-words.ts'
 
@@ -18,6 +19,7 @@ interface SimulationProps {
 export function Simulation({ simulated: { list, currency }, plan: id, words }: SimulationProps) {
   const plan = planOf(id)
   const { timeZone } = useStatus()
+  const times = useTimes()
   const isBelow = list.some(({ rest }) => rest.startsWith('-'))
   return (
     <section aria-label={words.say('simulation.title')} className="@container flex flex-col gap-3">
@@ -25,7 +27,7 @@ export function Simulation({ simulated: { list, currency }, plan: id, words }: S
       <ol className="grid gap-3 @2xl:grid-cols-3" data-testid="simulation">
         {list.map((one) => (
           <li key={one.from} className="rounded-usual border border-line bg-ground p-3">
-            <p className="tabular mb-2 text-sm font-semibold">{spanText(one, timeZone)}</p>
+            <p className="tabular mb-2 text-sm font-semibold">{spanText(one, timeZone, times)}</p>
             <dl className="grid gap-1 text-sm">
               <Figure name={words.say('figures.valid-bet')}>{words.money(one.validBet, currency)}</Figure>
               <Figure name={words.say('figures.loss')}>{words.money(one.loss, currency)}</Figure>

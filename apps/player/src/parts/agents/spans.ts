@@ -1,16 +1,18 @@
-import { ltr, timeText } from '@fairground/web/text/formats'
+import { type Times, timeText } from '@fairground/web/text/times'
 
 const dayMs = 24 * 60 * 60_000
 
 /** Formats a period of a contract in a time zone: its days, both included, or its times if within a day. */
-export function spanText({ from, until }: { from: string; until: string }, timeZone: string): string {
-  const begin = timeText(from, timeZone)
-  const end = timeText(until, timeZone)
-  const isOfDays = begin.endsWith('00:00:00') && end.endsWith('00:00:00')
-  if (!isOfDays) return ltr(`${begin.slice(0, 16)}–${end.slice(11, 16)}`)
-  const last = timeText(new Date(Date.parse(until) - 1).toISOString(), timeZone)
-  const [first, lastDay] = [begin.slice(0, 10), last.slice(0, 10)]
-  return ltr(first === lastDay ? first : `${first} – ${lastDay}`)
+export function spanText(
+  { from, until }: { from: string; until: string },
+  timeZone: string,
+  times: Pick<Times, 'moment' | 'clock' | 'date'>,
+): string {
+  const isOfDays = [from, until].every((end) => timeText(end, timeZone).endsWith('00:00:00'))
+  if (!isOfDays) return `${times.moment(from)}–${times.clock(until)}`
+  const first = times.date(from)
+  const last = times.date(new Date(Date.parse(until) - 1).toISOString())
+  return first === last ? first : `${first} – ${last}`
 }
 
 /** Returns the beginning of a day (yyyy-MM-dd) in a time zone, as an instant (ISO 8601). */

@@ -1,8 +1,8 @@
-import { ltr } from '@fairground/web/text/formats'
 import type { ReactNode } from 'react'
+import { useTimes } from '../../use-times.ts'
 
 interface TeamSumsProps {
-  /** The requested span: two days, or two instants as text. */
+  /** The requested span: two days (yyyy-MM-dd) or two instants (ISO 8601). */
   from: string
   until: string
   sums: (readonly [name: string, value: ReactNode])[]
@@ -10,9 +10,13 @@ interface TeamSumsProps {
 
 /** Shows the totals of all matching rows, below their span. */
 export function TeamSums({ from, until, sums }: TeamSumsProps) {
+  const times = useTimes()
+  const shown = (end: string) => (end.includes('T') ? times.moment(end) : times.day(end))
   return (
     <section className="mb-5">
-      <p className="mb-1.5 text-sm text-soft">{from === until ? ltr(from) : ltr(`${from} – ${until}`)}</p>
+      <p className="mb-1.5 text-sm text-soft">
+        {from === until ? shown(from) : `${shown(from)} – ${shown(until)}`}
+      </p>
       <dl
         data-testid="team-sums"
         className="flex flex-wrap gap-px overflow-hidden rounded-usual border border-line bg-line"

@@ -1,9 +1,8 @@
 import { catalogues } from 'virtual:words/contract'
 import type { IncomePlan } from '@fairground/contract/contract-figures'
-import { currencyOf } from '@fairground/kernel/money'
 import type contract from '@fairground/languages/EN/contract.json'
 import { planOf } from '@fairground/plans/plans'
-import { amountWords } from '@fairground/web/text/formats'
+import { amountWords, numberText, wholeAmountWords } from '@fairground/web/text/formats'
 import { useMoreWords } from '../use-more-words.ts'
 import { planName } from './plans.ts'
 
@@ -14,9 +13,7 @@ export function useContractWords() {
   const words = useMoreWords(catalogues)
   if (!words) return undefined
   const { tag } = words
-  const counts = new Intl.NumberFormat(tag)
   const wordOf = (plan: IncomePlan, own: string, id: string) => planOf(plan).words?.[own] ?? words.say(id)
-  const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 })
   return {
     tag,
     say: (id: ContractWordId, values?: Record<string, string | number>) => words.say(id, values),
@@ -37,10 +34,11 @@ export function useContractWords() {
     /** Formats an amount of an answer for the reader. */
     money: (amount: string, currency: string) => amountWords(amount, currency, tag),
     /** Formats a threshold of terms: an amount without decimals if they are zero. */
-    threshold: (amount: string, currency: string) => thresholdText(amount, currency, tag),
-    count: (number: number) => counts.format(number),
+    threshold: (amount: string, currency: string) => wholeAmountWords(amount, currency, tag),
+    count: (number: number) => numberText(number, tag),
     /** Formats a percentage of an answer, such as `0.35`. */
-    percent: (rate: string | number) => percents.format(Number(rate) / 100),
+    percent: (rate: string | number) =>
+      numberText(Number(rate) / 100, tag, { style: 'percent', maximumFractionDigits: 4 }),
   }
 }
 
@@ -50,15 +48,3 @@ function kebab(name: string): string {
 }
 
 export type ContractWords = NonNullable<ReturnType<typeof useContractWords>>
-
-function thresholdText(amount: string, currency: string, tag: string): string {
-  const { symbol, code } = currencyOf(currency)
-  return new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency: code.slice(0, 3),
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-    .formatToParts(amount as Intl.StringNumericLiteral)
-    .map(({ type, value }) => (type === 'currency' ? symbol : value))
-    .join('')
-}

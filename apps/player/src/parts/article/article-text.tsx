@@ -1,7 +1,6 @@
 import type { OutputOf, SentBy } from '@fairground/contract/call'
 import type { getArticle } from '@fairground/contract/content'
-import { ltr, timeText } from '@fairground/web/text/formats'
-import { useStatus } from '../../data.ts'
+import { useTimes } from '../../use-times.ts'
 import { CardArt } from './card-art.tsx'
 import { PromotionValidity } from './promotion-validity.tsx'
 import { Prose } from './prose.tsx'
@@ -12,7 +11,7 @@ interface ArticleTextProps extends OutputOf<typeof getArticle> {
 
 /** Shows an article of the operator, with its picture, title and time. */
 export function ArticleText({ kind, article, content }: ArticleTextProps) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   return (
     <>
       {article.imageUrl && <CardArt card={article} isLarge className="mt-2 rounded-large" />}
@@ -21,7 +20,7 @@ export function ArticleText({ kind, article, content }: ArticleTextProps) {
         {kind === 'promotion' ? (
           <PromotionValidity article={article} />
         ) : (
-          <p className="tabular text-sm text-soft">{ltr(timeText(article.time, timeZone))}</p>
+          <p className="tabular text-sm text-soft">{times.near(article.time)}</p>
         )}
       </div>
       <Prose html={content} className="mt-5" />

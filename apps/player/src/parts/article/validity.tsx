@@ -1,6 +1,5 @@
-import { ltr, timeText } from '@fairground/web/text/formats'
 import type { ReactNode } from 'react'
-import { useStatus } from '../../data.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 
 interface ValidityProps {
@@ -12,7 +11,7 @@ interface ValidityProps {
 /** Shows that a promotion is running, and until when; the server lists only running ones. */
 export function Validity({ endsAt, state }: ValidityProps) {
   const { say } = useWords()
-  const { timeZone } = useStatus()
+  const times = useTimes()
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {state ?? (
@@ -22,9 +21,7 @@ export function Validity({ endsAt, state }: ValidityProps) {
         </span>
       )}
       <span className="text-soft">
-        {endsAt
-          ? say('promotions.until', { time: ltr(timeText(endsAt, timeZone).slice(0, 16)) })
-          : say('promotions.no-end')}
+        {endsAt ? say('promotions.until', { time: times.near(endsAt) }) : say('promotions.no-end')}
       </span>
     </p>
   )

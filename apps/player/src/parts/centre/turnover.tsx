@@ -1,11 +1,10 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { getTurnover } from '@fairground/contract/players'
 import { useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Notice } from '@fairground/web/ui/notice'
 import { ShareBar } from '@fairground/web/ui/share-bar'
-import { useStatus } from '../../data.ts'
+import { useTimes } from '../../use-times.ts'
 import { GiveUpBonus } from '../promotion/give-up-bonus.tsx'
 import { type CentreWords, useCentreWords } from './use-centre-words.ts'
 
@@ -74,7 +73,7 @@ interface LineProps {
 }
 
 function Line({ requirement, cash, currency, words }: LineProps) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { version, recipe, amount, required, played, expiresAt, givesBack } = requirement
   const own = named.find((name) => name === recipe)
   return (
@@ -93,11 +92,7 @@ function Line({ requirement, cash, currency, words }: LineProps) {
           {words.say('turnover.played')} <Amount amount={played} currency={currency} /> /{' '}
           <Amount amount={required} currency={currency} />
         </span>
-        {expiresAt && (
-          <span>
-            {words.say('turnover.until', { time: ltr(timeText(expiresAt, timeZone).slice(0, 16)) })}
-          </span>
-        )}
+        {expiresAt && <span>{words.say('turnover.until', { time: times.near(expiresAt) })}</span>}
       </p>
       {givesBack && <GiveUpBonus version={version} givesBack={givesBack} cash={cash} currency={currency} />}
     </li>

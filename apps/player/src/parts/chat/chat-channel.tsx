@@ -1,12 +1,11 @@
 import type { ChatMessage } from '@fairground/contract/chat'
 import { mostChatSigns } from '@fairground/contract/support-figures'
-import { timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { MessagesSquare, MicOff, WifiOff } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
-import { useStatus } from '../../data.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { Composer } from '../talk/composer.tsx'
 import { Log } from '../talk/log.tsx'
@@ -35,7 +34,7 @@ function followsOn(line: ChatMessage, before: ChatMessage | undefined): boolean 
 /** Shows the chat channel: its lines and the input. */
 export function ChatChannel({ isSeen, input, ...hooks }: ChatChannelProps) {
   const { say, sayRefusal } = useWords()
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const list = useRef<HTMLDivElement>(null)
   const channel = useChatChannel(isSeen, hooks)
   const { lines, state, handle, isModerator, mute } = channel
@@ -115,7 +114,7 @@ export function ChatChannel({ isSeen, input, ...hooks }: ChatChannelProps) {
           <div className="flex items-start gap-3 rounded-usual bg-coral-ground px-4 py-3 text-sm text-coral-text">
             <MicOff className="mt-px size-5 shrink-0" aria-hidden />
             <p role="status">
-              {say('chat.muted', { time: timeText(mute.until, timeZone).slice(0, 16) })}
+              {say('chat.muted', { time: times.near(mute.until) })}
               {mute.reason && <span className="block">{say('chat.muted-why', { reason: mute.reason })}</span>}
             </p>
           </div>

@@ -1,9 +1,8 @@
 import type { ChatMessage } from '@fairground/contract/chat'
-import { timeText } from '@fairground/web/text/formats'
 import { EllipsisVertical, MicOff, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
-import { useStatus } from '../../data.ts'
 import { lazyPart } from '../../loading/load-chunk.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 
 /** Loaded on demand: most readers never need it, and it is as large as the whole channel. */
@@ -25,8 +24,8 @@ interface ChatLineProps {
 /** Shows a line of the channel with its author, and for moderators a menu that removes it. */
 export function ChatLine({ line, isOwn, goesOn, isModerator, onRemove, onMute }: ChatLineProps) {
   const { say } = useWords()
-  const { timeZone } = useStatus()
-  const time = timeText(line.at, timeZone)
+  const times = useTimes()
+  const time = times.exact(line.at)
   const isGone = line.text === null
   const mayAct = !isGone && (isOwn || isModerator)
   return (
@@ -44,7 +43,7 @@ export function ChatLine({ line, isOwn, goesOn, isModerator, onRemove, onMute }:
             </span>
           )}
           <time dateTime={line.at} title={time} className="tabular">
-            {time.slice(11, 16)}
+            {times.clock(line.at)}
           </time>
         </p>
       )}

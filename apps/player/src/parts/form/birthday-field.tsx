@@ -1,4 +1,5 @@
 import type { FieldRule } from '@fairground/kernel/field-pattern'
+import { dateOrder, monthNames } from '@fairground/web/text/calendar'
 import { inputClass } from '@fairground/web/ui/labelled'
 import { type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
@@ -76,7 +77,7 @@ export function BirthdayField({ form, rule, also }: BirthdayFieldProps) {
         onChange={({ target }) => put('month', target.value)}
       >
         <option value="">{say('birthday.month')}</option>
-        {monthsOf(tag).map((words, index) => (
+        {monthNames(tag).map((words, index) => (
           <option key={words} value={String(index + 1).padStart(2, '0')}>
             {words}
           </option>
@@ -102,7 +103,7 @@ export function BirthdayField({ form, rule, also }: BirthdayFieldProps) {
         )}
       </legend>
       <div className="flex gap-2 *:min-w-0 *:flex-1 [&>select]:flex-[1.8]">
-        {orderOf(tag).map((part, place) => draw[part](place === 0))}
+        {dateOrder(tag).map((part, place) => draw[part](place === 0))}
       </div>
       {error && (
         <p id={`${id}-note`} role="alert" className="text-sm text-coral-text">
@@ -111,16 +112,4 @@ export function BirthdayField({ form, rule, also }: BirthdayFieldProps) {
       )}
     </fieldset>
   )
-}
-
-/** Returns the names of the months in a language (BCP 47). */
-function monthsOf(tag: string): string[] {
-  const format = new Intl.DateTimeFormat(tag, { calendar: 'gregory', month: 'long', timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 1)))
-}
-
-/** Returns the order in which a language writes the parts of a date. */
-function orderOf(tag: string): Part[] {
-  const parts = new Intl.DateTimeFormat(tag, { calendar: 'gregory', dateStyle: 'long' }).formatToParts(0)
-  return parts.map(({ type }) => type).filter((type) => type === 'year' || type === 'month' || type === 'day')
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { State } from '@fairground/web/ui/state'
 import { SearchX } from 'lucide-react'
@@ -86,8 +87,8 @@ export function AllGames({ filter, title, order, banner, whenEmpty }: AllGamesPr
         <div className="mt-6 flex flex-col items-center gap-3">
           <p className="tabular text-sm text-soft" role="status">
             {say('lobby.shown', {
-              count: games.length.toLocaleString(tag),
-              total: total.toLocaleString(tag),
+              count: numberText(games.length, tag),
+              total: numberText(total, tag),
             })}
           </p>
           {error ? (

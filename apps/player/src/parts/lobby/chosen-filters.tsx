@@ -1,4 +1,4 @@
-import { amountWords } from '@fairground/web/text/formats'
+import { amountWords, numberText } from '@fairground/web/text/formats'
 import { X } from 'lucide-react'
 import { useStatus } from '../../data.ts'
 import { useWords } from '../../words.ts'
@@ -47,7 +47,7 @@ export function ChosenFilters({ search, vendors, onChange }: ChosenFiltersProps)
     ...(minMaxWin
       ? [
           {
-            words: words.say('chosen.max-win', { times: minMaxWin.toLocaleString(tag) }),
+            words: words.say('chosen.max-win', { times: numberText(minMaxWin, tag) }),
             without: { minMaxWin: undefined },
           },
         ]
@@ -63,7 +63,7 @@ export function ChosenFilters({ search, vendors, onChange }: ChosenFiltersProps)
     ...(minLineNum
       ? [
           {
-            words: words.say('chosen.lines', { lines: minLineNum.toLocaleString(tag) }),
+            words: words.say('chosen.lines', { lines: numberText(minLineNum, tag) }),
             without: { minLineNum: undefined },
           },
         ]

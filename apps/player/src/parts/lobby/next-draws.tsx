@@ -4,6 +4,7 @@ import { useRead } from '@fairground/web/api/use-calls'
 import { ltr } from '@fairground/web/text/formats'
 import { useEffect, useState } from 'react'
 import { hrefOf, Link } from '../../router.tsx'
+import { useTimes } from '../../use-times.ts'
 import { useIsAlive } from '../use-is-alive.ts'
 import { useLobbyWords } from './use-lobby-words.ts'
 
@@ -104,6 +105,7 @@ interface DrawProps {
 }
 
 function Draw({ draw, last, now, words }: DrawProps) {
+  const times = useTimes()
   const leftMs = Math.max(0, Date.parse(draw.closesAt) - now())
   const isSoon = leftMs < 10_000
   return (
@@ -132,12 +134,12 @@ function Draw({ draw, last, now, words }: DrawProps) {
           </span>
           <span className="truncate text-sm text-soft">
             {last.drawnBy === null
-              ? words.say('draws.official', { issue: ltr(last.issue) })
-              : words.say('draws.drawn-by', { issue: ltr(last.issue), brand: last.drawnBy })}
+              ? words.say('draws.official', { draw: times.draw(last) })
+              : words.say('draws.drawn-by', { draw: times.draw(last), brand: last.drawnBy })}
           </span>
         </>
       ) : (
-        <span className="text-sm text-soft">{words.say('draws.first', { issue: ltr(draw.issue) })}</span>
+        <span className="text-sm text-soft">{words.say('draws.first', { draw: times.draw(draw) })}</span>
       )}
     </Link>
   )

@@ -1,6 +1,5 @@
-import { ltr, timeText } from '@fairground/web/text/formats'
-import { useEffect, useState } from 'react'
-import { useStatus } from '../../data.ts'
+import { numberText } from '@fairground/web/text/formats'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { type Game, GameArt } from './game-art.tsx'
 
@@ -18,35 +17,17 @@ export function Times({ times }: { times: number }) {
   const { tag } = useWords()
   return (
     <span className="tabular inline-block rounded-round bg-raised px-2 py-0.5 text-sm font-semibold text-gold-text">
-      {times.toLocaleString(tag)}×
+      {numberText(times, tag)}×
     </span>
   )
 }
 
-const minuteMs = 60_000
-
 /** Shows the age of an instant, such as "2 minutes ago", updated while it is visible. */
 export function Ago({ at }: { at: string }) {
-  const { tag } = useWords()
-  const { timeZone } = useStatus()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs / 2)
-    return () => clearInterval(timer)
-  }, [])
+  const times = useTimes()
   return (
-    <time dateTime={at} title={ltr(timeText(at, timeZone))}>
-      {agoWords(Math.max(0, now - Date.parse(at)), tag)}
+    <time dateTime={at} title={times.exact(at)}>
+      {times.near(at)}
     </time>
   )
-}
-
-/** Formats an elapsed time (ms) in a language (BCP 47), in its largest whole unit. */
-export function agoWords(ms: number, tag: string): string {
-  const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' })
-  const minutes = Math.floor(ms / minuteMs)
-  if (minutes < 1) return format.format(0, 'second')
-  if (minutes < 60) return format.format(-minutes, 'minute')
-  const hours = Math.floor(minutes / 60)
-  return hours < 24 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day')
 }

@@ -1,6 +1,6 @@
 import { catalogues } from 'virtual:words/missions'
 import type missions from '@fairground/languages/EN/missions.json'
-import { amountWords } from '@fairground/web/text/formats'
+import { amountWords, numberText } from '@fairground/web/text/formats'
 import { useMoreWords } from '../use-more-words.ts'
 
 type MissionWordId = keyof typeof missions
@@ -15,7 +15,7 @@ export function useMissionWords() {
     /** Formats an amount of an answer for the reader. */
     money: (amount: string, currency: string) => amountWords(amount, currency, words.tag),
     /** Formats a number with the separators of the language. */
-    figure: (count: string | number) => new Intl.NumberFormat(words.tag).format(Number(count)),
+    figure: (count: string | number) => numberText(count, words.tag),
   }
 }
 

@@ -1,6 +1,6 @@
 import { catalogues } from 'virtual:words/points'
 import type points from '@fairground/languages/EN/points.json'
-import { ltr } from '@fairground/web/text/formats'
+import { ltr, numberText } from '@fairground/web/text/formats'
 import { useMoreWords } from '../use-more-words.ts'
 
 type MallWordId = keyof typeof points
@@ -17,11 +17,7 @@ export function useMallWords() {
     points: (count: number) => `${count < 0 ? '−' : ''}${say('mall.cost', { count: Math.abs(count) })}`,
     /** Formats points in a list, with a plus sign for a positive change. */
     figure: (count: number, { isChange = false } = {}) =>
-      ltr(
-        new Intl.NumberFormat(words.tag, { signDisplay: isChange ? 'exceptZero' : 'auto' })
-          .format(count)
-          .replace('-', '−'),
-      ),
+      ltr(numberText(count, words.tag, { signDisplay: isChange ? 'exceptZero' : 'auto' }).replace('-', '−')),
   }
 }
 

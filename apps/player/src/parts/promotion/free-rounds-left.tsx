@@ -1,7 +1,6 @@
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { buttonClass } from '@fairground/web/ui/button'
-import { useStatus } from '../../data.ts'
 import { Link } from '../../router.tsx'
+import { useTimes } from '../../use-times.ts'
 import type { Promotion } from './use-promotion.ts'
 import type { PromotionWords } from './use-promotion-words.ts'
 
@@ -13,7 +12,7 @@ interface FreeRoundsLeftProps {
 
 /** Shows playable free rounds: their number, their wins so far, their end, and a link to their game. */
 export function FreeRoundsLeft({ rounds, currency, words: { say, money } }: FreeRoundsLeftProps) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { gameId, gameName, stake, count, left, won, until } = rounds
   return (
     <div data-testid="free-rounds">
@@ -25,9 +24,7 @@ export function FreeRoundsLeft({ rounds, currency, words: { say, money } }: Free
       <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-soft">
         <span>{gameName}</span>
         {won !== null && <span>{say('free-rounds.won', { won: money(won, currency) })}</span>}
-        <span className="tabular">
-          {say('bonus.until', { time: ltr(timeText(until, timeZone).slice(0, 16)) })}
-        </span>
+        <span className="tabular">{say('bonus.until', { time: times.near(until) })}</span>
       </p>
       <Link to="/game" query={{ id: gameId }} className={`${buttonClass('gold')} mt-4 max-sm:w-full`}>
         {say('free-rounds.play')}

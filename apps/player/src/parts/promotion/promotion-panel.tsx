@@ -1,11 +1,11 @@
 import { joinPromotion, leavePromotion, listPromotions } from '@fairground/contract/promotions'
 import { useAct } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button, buttonClass } from '@fairground/web/ui/button'
 import { say as sayToast } from '@fairground/web/ui/toast'
-import { useIsTrial, useStatus } from '../../data.ts'
+import { useIsTrial } from '../../data.ts'
 import { openModal } from '../../modals.tsx'
 import { useSession } from '../../session/session.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { CentreLink } from '../centre/centre-link.tsx'
 import { BonusProgress } from './bonus-progress.tsx'
@@ -45,17 +45,16 @@ export function PromotionPanel({ promotion, words }: { promotion: Promotion; wor
 
 function NextStep({ promotion, words }: { promotion: Promotion; words: PromotionWords }) {
   const { say, money } = words
-  const { timeZone } = useStatus()
-  const time = (instant: string) => ltr(timeText(instant, timeZone).slice(0, 16))
+  const times = useTimes()
   const { state, reason, claim, reward, freeRounds, terms, currency, startsAt, endsAt, promotionId } =
     promotion
   switch (state) {
     case 'coming':
-      return <p className="mt-2">{say('promotion.start', { time: time(startsAt) })}</p>
+      return <p className="mt-2">{say('promotion.start', { time: times.near(startsAt) })}</p>
     case 'join':
       return (
         <>
-          <p className="mt-2 text-soft">{say('bonus.until', { time: time(endsAt) })}</p>
+          <p className="mt-2 text-soft">{say('bonus.until', { time: times.near(endsAt) })}</p>
           {terms.kind === 'application' ? (
             <>
               <p className="mt-2">{say('promotion.apply-text')}</p>
@@ -88,7 +87,9 @@ function NextStep({ promotion, words }: { promotion: Promotion; words: Promotion
             {say('promotion.claim-text', { amount: reward ? money(reward.amount, currency) : '' })}
           </p>
           {reward?.expiresAt && (
-            <p className="mt-1 text-sm text-soft">{say('bonus.until', { time: time(reward.expiresAt) })}</p>
+            <p className="mt-1 text-sm text-soft">
+              {say('bonus.until', { time: times.near(reward.expiresAt) })}
+            </p>
           )}
           <CentreLink page="rewardCenter" className={`${buttonClass('gold')} mt-4 max-sm:w-full`}>
             {say('promotion.claim-open')}
@@ -101,7 +102,7 @@ function NextStep({ promotion, words }: { promotion: Promotion; words: Promotion
       if (terms.kind !== 'deposit')
         return (
           <>
-            <p className="mt-2">{say('promotion.counting-text', { time: time(claim!.openUntil) })}</p>
+            <p className="mt-2">{say('promotion.counting-text', { time: times.moment(claim!.openUntil) })}</p>
             <div className="mt-4">
               <Leave claimId={claim!.claimId} words={words} />
             </div>
@@ -112,7 +113,7 @@ function NextStep({ promotion, words }: { promotion: Promotion; words: Promotion
           <p className="mt-2">
             {say('promotion.joined-text', {
               least: money(terms.least, currency),
-              time: time(claim!.openUntil),
+              time: times.moment(claim!.openUntil),
             })}
           </p>
           <div className="mt-4 flex flex-wrap gap-3">

@@ -1,11 +1,12 @@
 import { joinRaffle, listRaffles } from '@fairground/contract/raffles'
 import { useAct, useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
+import { ltr, numberText } from '@fairground/web/text/formats'
 import { Button, buttonClass } from '@fairground/web/ui/button'
 import { say as toast } from '@fairground/web/ui/toast'
-import { useIsTrial, useStatus } from '../../data.ts'
+import { useIsTrial } from '../../data.ts'
 import { openModal } from '../../modals.tsx'
 import { useSession } from '../../session/session.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { CentreLink } from '../centre/centre-link.tsx'
 import type { PromotionWords } from '../promotion/use-promotion-words.ts'
@@ -30,10 +31,9 @@ export function useRaffle(articleId: string): Raffle | undefined {
 /** Shows a raffle: participation, entries and chance, prizes, and its result with the proof. */
 export function RafflePanel({ raffle, words }: { raffle: Raffle; words: PromotionWords }) {
   const { say, money } = words
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { state, terms, currency, startsAt, closesAt, seedHash, entries, own } = raffle
-  const time = (instant: string) => ltr(timeText(instant, timeZone).slice(0, 16))
-  const number = (count: number) => ltr(new Intl.NumberFormat(words.tag).format(count))
+  const number = (count: number) => ltr(numberText(count, words.tag))
   return (
     <section
       aria-labelledby="raffle"
@@ -43,7 +43,7 @@ export function RafflePanel({ raffle, words }: { raffle: Raffle; words: Promotio
       <h2 id="raffle" className="text-xl">
         {say('raffle.title')}
       </h2>
-      <Step raffle={raffle} words={words} time={time} />
+      <Step raffle={raffle} words={words} />
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-5 sm:grid-cols-3">
         {own && (
           <div className="min-w-0">
@@ -89,7 +89,7 @@ export function RafflePanel({ raffle, words }: { raffle: Raffle; words: Promotio
         {say('raffle.earn', {
           amount: money(terms.perEntry, currency),
           most: number(terms.most),
-          time: time(startsAt),
+          time: times.moment(startsAt),
         })}{' '}
         {terms.turnover > 0 && say('raffle.play', { times: terms.turnover / 100 })}
       </p>
@@ -97,7 +97,7 @@ export function RafflePanel({ raffle, words }: { raffle: Raffle; words: Promotio
         {say('raffle.seed')}: <code className="break-all">{seedHash}</code>
       </p>
       {state !== 'drawn' && (
-        <p className="mt-3 text-sm text-soft">{say('raffle.closes', { time: time(closesAt) })}</p>
+        <p className="mt-3 text-sm text-soft">{say('raffle.closes', { time: times.near(closesAt) })}</p>
       )}
       {state === 'drawn' && <RaffleResult raffle={raffle} words={words} />}
     </section>
@@ -107,15 +107,14 @@ export function RafflePanel({ raffle, words }: { raffle: Raffle; words: Promotio
 interface StepProps {
   raffle: Raffle
   words: PromotionWords
-  time(instant: string): string
 }
 
 function Step({
   raffle: { raffleId, state, reason, startsAt, currency, own },
   words: { say, money },
-  time,
 }: StepProps) {
   const { sayRefusal } = useWords()
+  const times = useTimes()
   const isVisitor = useSession() === null
   const isTrial = useIsTrial()
   const send = useAct(joinRaffle, { refreshes: [listRaffles] })
@@ -145,5 +144,5 @@ function Step({
       </Button>
     )
   if (state === 'close') return <p className="mt-2 text-soft">{reason && say(`promotion.close.${reason}`)}</p>
-  return <p className="mt-2 text-soft">{say(`raffle.${state}`, { time: time(startsAt) })}</p>
+  return <p className="mt-2 text-soft">{say(`raffle.${state}`, { time: times.near(startsAt) })}</p>
 }

@@ -1,8 +1,8 @@
 import { catalogues } from 'virtual:words/ranks'
 import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
 import type ranks from '@fairground/languages/EN/ranks.json'
-import { amountWords, ltr, timeText } from '@fairground/web/text/formats'
-import { useStatus } from '../../data.ts'
+import { amountWords, numberText } from '@fairground/web/text/formats'
+import { useTimes } from '../../use-times.ts'
 import { useMoreWords } from '../use-more-words.ts'
 
 export type RankWordId = keyof typeof ranks
@@ -22,7 +22,7 @@ export interface NamedRank {
 /** Returns the words of ranks and rebates; undefined while they load. */
 export function useRankWords() {
   const words = useMoreWords(catalogues)
-  const { timeZone } = useStatus()
+  const times = useTimes()
   if (!words) return undefined
   const say = (id: RankWordId, values?: Record<string, string | number>) => words.say(id, values)
   return {
@@ -39,14 +39,14 @@ export function useRankWords() {
     rate: (hundredths: number) => percentIn(words.tag, hundredths / 10_000),
     /** Formats a percentage. */
     percent: (percent: number) => percentIn(words.tag, percent / 100),
-    minute: (at: string) => ltr(timeText(at, timeZone).slice(0, 16)),
+    moment: times.moment,
     nameOf: ({ rank, club }: NamedRank) =>
       rank === 0 ? say('rank.none') : (club?.labelName ?? say('rank.number', { rank })),
   }
 }
 
 function percentIn(tag: string, share: number): string {
-  return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }).format(share)
+  return numberText(share, tag, { style: 'percent', maximumFractionDigits: 2 })
 }
 
 export type RankWords = NonNullable<ReturnType<typeof useRankWords>>

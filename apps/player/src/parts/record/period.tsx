@@ -1,3 +1,4 @@
+import { dayOf } from '@fairground/web/text/times'
 import { useState } from 'react'
 import { useStatus } from '../../data.ts'
 import { filterClass } from './filter-bar.tsx'
@@ -64,7 +65,7 @@ const singleDays = 'days'
 /** A selection of the days of a record, by shortcut or one by one. */
 export function Period({ from, to, words, mayBeAll = false, onChange }: PeriodProps) {
   const { timeZone } = useStatus()
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(Date.now())
+  const today = dayOf(Date.now(), timeZone)
   const shortcuts = shortcutsFor(today, from, mayBeAll)
   const chosen = shortcuts.find((shortcut) =>
     from || to

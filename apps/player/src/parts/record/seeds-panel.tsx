@@ -1,14 +1,13 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { getSeeds, rotateSeeds } from '@fairground/contract/rounds'
 import { useAct, useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Field } from '@fairground/web/ui/field'
 import { Notice } from '@fairground/web/ui/notice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { useState } from 'react'
-import { useStatus } from '../../data.ts'
 import { useHasRefusals } from '../../refusal-words.ts'
+import { useTimes } from '../../use-times.ts'
 import { type Refusal, useWords } from '../../words.ts'
 import { type RecordWords, useRecordWords } from './use-record-words.ts'
 
@@ -79,7 +78,7 @@ export function SeedsPanel({ className = '' }: { className?: string }) {
 function Skipped({ words, skipped }: { words: RecordWords; skipped: OutputOf<typeof getSeeds>['skipped'] }) {
   const { sayRefusal } = useWords()
   const hasRefusals = useHasRefusals()
-  const { timeZone } = useStatus()
+  const times = useTimes()
   return (
     <section aria-labelledby="skipped" className="mt-8">
       <h3 id="skipped" className="text-lg">
@@ -95,7 +94,7 @@ function Skipped({ words, skipped }: { words: RecordWords; skipped: OutputOf<typ
             <span className="font-mono">
               {words.say('seeds.skipped-number', { number: nonce, hash: serverSeedHash.slice(0, 8) })}
             </span>
-            <span className="tabular text-soft">{ltr(timeText(at, timeZone))}</span>
+            <span className="tabular text-soft">{times.exact(at)}</span>
             <span className="max-sm:col-span-2">{hasRefusals && sayRefusal(refusal as Refusal)}</span>
           </li>
         ))}

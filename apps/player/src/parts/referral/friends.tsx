@@ -1,8 +1,8 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listFriends } from '@fairground/contract/referral'
 import { useRead } from '@fairground/web/api/use-calls'
-import { isPositive, lastMonths, ltr, timeText } from '@fairground/web/text/formats'
-import { monthName } from '@fairground/web/text/time-names'
+import { isPositive } from '@fairground/web/text/formats'
+import { dayOf, lastMonths, monthName } from '@fairground/web/text/times'
 import { Amount } from '@fairground/web/ui/amount'
 import { buttonClass } from '@fairground/web/ui/button'
 import { Chart } from '@fairground/web/ui/chart'
@@ -11,6 +11,7 @@ import { Skeleton } from '@fairground/web/ui/skeleton'
 import { Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useStatus } from '../../data.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { CentreLink } from '../centre/centre-link.tsx'
 import { Failed } from '../failure/failed.tsx'
@@ -76,7 +77,7 @@ interface IncomeProps extends Pick<Answer, 'months'> {
 function Income({ months, words, currency }: IncomeProps) {
   const { timeZone } = useStatus()
   const { tag } = useWords()
-  const today = timeText(new Date().toISOString(), timeZone)
+  const today = dayOf(Date.now(), timeZone)
   const earned = new Map(months.map((one) => [one.month, one.earned]))
   const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
   const since = monthsOf(today) - monthsOf(months[0]!.month) + 1
@@ -145,7 +146,7 @@ interface FriendRowProps {
 }
 
 function FriendRow({ friend, currency, words: { say } }: FriendRowProps) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { name, joinedAt, reached, tiers, isCounting, review, given } = friend
   return (
     <li
@@ -155,7 +156,7 @@ function FriendRow({ friend, currency, words: { say } }: FriendRowProps) {
       <span className="min-w-0 flex-1 basis-40">
         <span className="block font-semibold break-all">{name}</span>
         <span className="tabular block text-sm text-soft">
-          {say('friends.joined', { day: ltr(timeText(joinedAt, timeZone).slice(0, 10)) })}
+          {say('friends.joined', { day: times.date(joinedAt) })}
         </span>
       </span>
       <span className="text-end text-sm">

@@ -1,11 +1,11 @@
 import { getStatus } from '@fairground/contract/system'
 import { useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Button, buttonClass } from '@fairground/web/ui/button'
 import { State } from '@fairground/web/ui/state'
 import { MapPinOff, Wrench } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useStatus } from '../../data.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { LanguagePicker } from '../menu/language-picker.tsx'
 import { ThemeSwitch } from '../menu/theme-switch.tsx'
@@ -24,7 +24,8 @@ export const openWhileClosed = '/livechat'
 /** Replaces the whole site while it is under maintenance (1) or closed for the visitor's region (2). */
 export function ClosedSite({ status, children }: ClosedSiteProps) {
   const { say, sayRefusal, country } = useWords()
-  const { merchantName, maintenanceUntil, timeZone } = useStatus()
+  const { merchantName, maintenanceUntil } = useStatus()
+  const times = useTimes()
   // The page was rendered for everybody; only a read of the visitor's own contains their IP address and country.
   const { data, refetch } = useRead(getStatus, {}, { staleTime: Number.POSITIVE_INFINITY })
   useEffect(() => {
@@ -50,7 +51,7 @@ export function ClosedSite({ status, children }: ClosedSiteProps) {
             >
               {maintenanceUntil && (
                 <p className="tabular w-full rounded-usual bg-raised px-4 py-3 font-semibold">
-                  {say('maintenance.until', { time: ltr(timeText(maintenanceUntil, timeZone)) })}
+                  {say('maintenance.until', { time: times.near(maintenanceUntil) })}
                 </p>
               )}
               <Contact />

@@ -9,6 +9,7 @@ import {
 import { useAct } from '@fairground/web/api/use-calls'
 import { Button } from '@fairground/web/ui/button'
 import { Choice } from '@fairground/web/ui/choice'
+import { DateField } from '@fairground/web/ui/date-field'
 import { Field } from '@fairground/web/ui/field'
 import { inputClass, Labelled } from '@fairground/web/ui/labelled'
 import { Notice } from '@fairground/web/ui/notice'
@@ -161,25 +162,23 @@ export function DocumentForm({ identity, words }: { identity: Identity; words: I
           onChange={(event) => change('fullName', event.target.value)}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
+          <DateField
             label={say('identity.birthday')}
             name="birthday"
-            type="date"
             required
             autoComplete="bday"
             value={typed.birthday}
             error={wrong.birthday}
-            onChange={(event) => change('birthday', event.target.value)}
+            onValue={(day) => change('birthday', day)}
           />
           {rules.expires && (
-            <Field
+            <DateField
               label={say('identity.expires')}
               name="expiresOn"
-              type="date"
               required
               value={typed.expiresOn}
               error={wrong.expiresOn}
-              onChange={(event) => change('expiresOn', event.target.value)}
+              onValue={(day) => change('expiresOn', day)}
             />
           )}
         </div>

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { getIdentity } from '@fairground/contract/identity'
-import { amountWords, ltr, timeText } from '@fairground/web/text/formats'
+import { amountWords, ltr } from '@fairground/web/text/formats'
 import { Check, Clock, ShieldCheck, X } from 'lucide-react'
-import { useStatus } from '../../data.ts'
+import { useTimes } from '../../use-times.ts'
 import type { IdentityWords } from './use-identity-words.ts'
 
 export type Identity = OutputOf<typeof getIdentity>
@@ -85,7 +85,7 @@ const states = {
 
 /** Shows the sent documents, with the decisions about them. */
 export function SentDocuments({ identity: { documents }, words: { say } }: IdentityProps) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   return (
     <section aria-labelledby="sent" className="rounded-large border border-line bg-surface p-5 sm:p-6">
       <h2 id="sent" className="text-xl">
@@ -104,7 +104,7 @@ export function SentDocuments({ identity: { documents }, words: { say } }: Ident
             >
               <div className="min-w-0 flex-1 basis-40">
                 <p className="font-semibold">{say(`identity.document-${kind}`)}</p>
-                <p className="tabular text-sm text-soft">{ltr(timeText(submittedAt, timeZone))}</p>
+                <p className="tabular text-sm text-soft">{times.near(submittedAt)}</p>
               </div>
               <span
                 className={`inline-flex items-center gap-1.5 rounded-round px-3 py-1 text-sm ${className}`}

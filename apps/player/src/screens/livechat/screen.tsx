@@ -1,6 +1,6 @@
 import type { SupportMessage } from '@fairground/contract/support'
 import { mostSupportSigns } from '@fairground/contract/support-figures'
-import { timeText } from '@fairground/web/text/formats'
+import { dayOf } from '@fairground/web/text/times'
 import { Button } from '@fairground/web/ui/button'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
@@ -11,6 +11,7 @@ import { Composer } from '../../parts/talk/composer.tsx'
 import { Log } from '../../parts/talk/log.tsx'
 import { useEnd } from '../../parts/talk/use-end.ts'
 import { useIsSeen } from '../../parts/talk/use-is-seen.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { useConversation } from './use-conversation.ts'
 
@@ -104,20 +105,21 @@ export function Screen() {
 function Messages({ messages }: { messages: readonly SupportMessage[] }) {
   const { say } = useWords()
   const { timeZone } = useStatus()
-  const times = messages.map(({ at }) => timeText(at, timeZone))
+  const times = useTimes()
+  const days = messages.map(({ at }) => dayOf(at, timeZone))
   return (
     <ul>
       {messages.map(({ seq, by, staffName, text, at }, index) => {
         const isOwn = by === 'player'
         const before = messages[index - 1]
-        const day = times[index]!.slice(0, 10)
-        const isNewDay = day !== times[index - 1]?.slice(0, 10)
+        const day = days[index]!
+        const isNewDay = day !== days[index - 1]
         const goesOn = !isNewDay && before?.by === by && before.staffName === staffName
         return (
           <Fragment key={seq}>
             {isNewDay && (
               <li className="tabular pt-5 text-center text-xs text-soft">
-                <time dateTime={at}>{day}</time>
+                <time dateTime={at}>{times.day(day)}</time>
               </li>
             )}
             <li
@@ -127,13 +129,13 @@ function Messages({ messages }: { messages: readonly SupportMessage[] }) {
                 <p className="mb-1 px-1 text-xs text-soft">
                   <span className="font-semibold text-text">{isOwn ? say('talk.you') : staffName}</span>{' '}
                   <time dateTime={at} className="tabular">
-                    {times[index]!.slice(11, 16)}
+                    {times.clock(at)}
                   </time>
                 </p>
               )}
               <p
                 dir="auto"
-                title={times[index]}
+                title={times.exact(at)}
                 className={`max-w-[85%] rounded-[18px] px-4 py-2.5 leading-snug whitespace-pre-wrap ${isOwn ? 'rounded-ee-small bg-gold text-on-gold' : 'rounded-es-small bg-raised'}`}
               >
                 {text}

@@ -2,15 +2,15 @@ import type { OutputOf } from '@fairground/contract/call'
 import type { RedemptionState } from '@fairground/contract/point-figures'
 import { listPoints, listRedemptions } from '@fairground/contract/points'
 import { useRead } from '@fairground/web/api/use-calls'
-import { amountWords, ltr, timeText } from '@fairground/web/text/formats'
+import { amountWords } from '@fairground/web/text/formats'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { type ReactNode, useState } from 'react'
-import { useStatus } from '../../data.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { GoodPicture } from '../../parts/points/good-picture.tsx'
 import type { MallWords } from '../../parts/points/use-mall-words.ts'
 import { usePaginationWords } from '../../parts/use-pagination-words.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 
 const pageSize = 10
@@ -32,7 +32,7 @@ const looks: Record<RedemptionState, string> = {
 }
 
 function Redeemed({ words }: { words: MallWords }) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const [pageNo, setPageNo] = useState(1)
   const paging = usePaginationWords()
   const { data, error, refetch } = useRead(listRedemptions, { pageNo, pageSize }, { staleTime: 0 })
@@ -65,7 +65,7 @@ function Redeemed({ words }: { words: MallWords }) {
                   </span>
                 </div>
                 <p className="text-sm text-soft">
-                  {words.points(points)} · {ltr(timeText(askedAt, timeZone))}
+                  {words.points(points)} · {times.near(askedAt)}
                 </p>
                 {remark && <p className="text-sm break-words">{remark}</p>}
               </div>
@@ -82,7 +82,7 @@ type Line = OutputOf<typeof listPoints>['list'][number]
 
 function Details({ words }: { words: MallWords }) {
   const { tag } = useWords()
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const [pageNo, setPageNo] = useState(1)
   const paging = usePaginationWords()
   const { data, error, refetch } = useRead(listPoints, { pageNo, pageSize }, { staleTime: 0 })
@@ -123,7 +123,7 @@ function Details({ words }: { words: MallWords }) {
                 </span>
               </span>
               <span className="flex justify-between gap-4 text-soft">
-                <span>{ltr(timeText(line.at, timeZone))}</span>
+                <span>{times.near(line.at)}</span>
                 <span>{words.say('mall.after', { points: words.figure(line.balance) })}</span>
               </span>
             </li>

@@ -2,12 +2,12 @@ import type { OutputOf } from '@fairground/contract/call'
 import { getPointConfig } from '@fairground/contract/points'
 import { categoryWords } from '@fairground/kernel/game-category'
 import { useRead } from '@fairground/web/api/use-calls'
-import { amountWords, ltr, timeText } from '@fairground/web/text/formats'
+import { amountWords, numberText } from '@fairground/web/text/formats'
 import { Skeleton } from '@fairground/web/ui/skeleton'
-import { useStatus } from '../../data.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { playWords } from '../../parts/points/play-words.ts'
 import type { MallWords } from '../../parts/points/use-mall-words.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 
 type Config = OutputOf<typeof getPointConfig>
@@ -17,7 +17,7 @@ type Config = OutputOf<typeof getPointConfig>
  */
 export function Rules({ words }: { words: MallWords }) {
   const { say, tag } = useWords()
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { data, error, refetch } = useRead(getPointConfig, {})
   if (error && !data) return <Failed code={error.code} onAgain={refetch} />
   if (!data) return <Skeleton className="h-80 rounded-large" />
@@ -30,9 +30,7 @@ export function Rules({ words }: { words: MallWords }) {
     earn(data),
     words.say('mall.rule-rest'),
     words.say('mall.rule-expire'),
-    ...(next
-      ? [words.say('mall.rule-next', { time: ltr(timeText(next.beginsAt, timeZone)), rule: earn(next) })]
-      : []),
+    ...(next ? [words.say('mall.rule-next', { time: times.moment(next.beginsAt), rule: earn(next) })] : []),
     words.say('mall.rule-back'),
     words.say('mall.review'),
     ...(conversion
@@ -71,7 +69,7 @@ export function Rules({ words }: { words: MallWords }) {
                 {say(categoryWords[category])}
               </th>
               <td className="px-4 py-2 text-end font-semibold">
-                {new Intl.NumberFormat(tag, { style: 'percent' }).format(percent / 100)}
+                {numberText(percent / 100, tag, { style: 'percent' })}
               </td>
             </tr>
           ))}

@@ -23,7 +23,7 @@ export function Changes({ words, lines, ranks }: ChangesProps) {
           className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 px-4 py-2.5 not-last:border-b not-last:border-line"
         >
           <span className="font-semibold">{words.say(`rank.line.${why}`, { name: nameOf(to) })}</span>
-          <span className="tabular text-soft">{words.minute(at)}</span>
+          <span className="tabular text-soft">{words.moment(at)}</span>
         </li>
       ))}
     </ul>

@@ -16,7 +16,7 @@ export function How({ words, ranks }: { words: RankWords; ranks: OutputOf<typeof
     turnover === 0
       ? words.say('rank.how.free')
       : words.say('rank.how.play', { percent: words.percent(turnover) }),
-    ...(nextAt ? [words.say('rank.how.next', { time: words.minute(nextAt) })] : []),
+    ...(nextAt ? [words.say('rank.how.next', { time: words.moment(nextAt) })] : []),
   ]
   return (
     <ul className="flex max-w-prose list-disc flex-col gap-2 ps-5">

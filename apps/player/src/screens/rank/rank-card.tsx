@@ -49,13 +49,13 @@ export function RankCard({ words, own, ranks }: RankCardProps) {
         {own.rank > 0 && own.club && <RankBadge rank={own.rank} club={null} words={words} />}
       </div>
       {isClosed && <Notice>{words.say('rank.closed')}</Notice>}
-      {heldUntil && <Notice>{words.say('rank.held', { time: words.minute(heldUntil) })}</Notice>}
+      {heldUntil && <Notice>{words.say('rank.held', { time: words.moment(heldUntil) })}</Notice>}
       {keep?.isNotice && (
         <Notice>
           {words.say('rank.notice', {
             name: words.nameOf(own),
             below: words.nameOf(below),
-            time: words.minute(keep.until),
+            time: words.moment(keep.until),
           })}
         </Notice>
       )}
@@ -94,7 +94,7 @@ export function RankCard({ words, own, ranks }: RankCardProps) {
             <p className="text-sm text-soft">
               {words.missing(keep.played, keep.validBet) === undefined
                 ? words.say('rank.keep-done')
-                : words.say('rank.keep-text', { time: words.minute(keep.until) })}
+                : words.say('rank.keep-text', { time: words.moment(keep.until) })}
             </p>
           </Part>
         )}

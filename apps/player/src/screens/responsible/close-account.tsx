@@ -3,7 +3,7 @@ import { closeAccount, getClosing } from '@fairground/contract/closing'
 import { getLimits } from '@fairground/contract/limits'
 import { getWithdrawalTerms, type WithdrawalTerms } from '@fairground/contract/withdrawals'
 import { useAct, useRead } from '@fairground/web/api/use-calls'
-import { amountWords, isPositive, timeText } from '@fairground/web/text/formats'
+import { amountWords, isPositive } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Checkbox } from '@fairground/web/ui/checkbox'
 import { Choice } from '@fairground/web/ui/choice'
@@ -11,8 +11,8 @@ import { Notice } from '@fairground/web/ui/notice'
 import { type FormEvent, useState } from 'react'
 import { ProofField } from '../../centre/withdraw/proof-field.tsx'
 import { useWithdrawWords, type WithdrawWords } from '../../centre/withdraw/use-withdraw-words.ts'
-import { useStatus } from '../../data.ts'
 import { PasswordField } from '../../parts/form/password-field.tsx'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import type { LimitWords } from './use-limit-words.ts'
 
@@ -21,7 +21,7 @@ type OwnClosing = OutputOf<typeof getClosing>
 /** Shows the closure of the account: its effects in numbers, its progress, and the form that requests it. */
 export function CloseAccount({ words }: { words: LimitWords }) {
   const { say } = words
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const withdraw = useWithdrawWords()
   const closing = useRead(getClosing, {}, { staleTime: 0 }).data
   const terms = useRead(getWithdrawalTerms, {}, { staleTime: 0 }).data
@@ -39,9 +39,7 @@ export function CloseAccount({ words }: { words: LimitWords }) {
         {say('limits.close')}
       </h2>
       {isBegun ? (
-        <p className="font-semibold">
-          {say('limits.close-asked', { time: timeText(closing.askedAt!, timeZone) })}
-        </p>
+        <p className="font-semibold">{say('limits.close-asked', { time: times.moment(closing.askedAt!) })}</p>
       ) : (
         <p className="text-soft">{say('limits.close-text')}</p>
       )}

@@ -1,11 +1,10 @@
 import { excludeSelf, getLimits, pausePlay } from '@fairground/contract/limits'
 import { useAct, useRead } from '@fairground/web/api/use-calls'
-import { timeText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Choice } from '@fairground/web/ui/choice'
 import { Notice } from '@fairground/web/ui/notice'
 import { useState } from 'react'
-import { useStatus } from '../../data.ts'
+import { useTimes } from '../../use-times.ts'
 import { type Refusal, useWords } from '../../words.ts'
 import type { LimitWords } from './use-limit-words.ts'
 
@@ -14,10 +13,10 @@ const months = ['6', '12', '60', 'forever'] as const
 
 /** Shows that no bets are accepted now, and until when. */
 export function Closed({ words: { say } }: { words: LimitWords }) {
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const closed = useRead(getLimits, {}, { staleTime: 0 }).data?.closed
   if (!closed) return null
-  const time = closed.until ? timeText(closed.until, timeZone) : ''
+  const time = closed.until ? times.moment(closed.until) : ''
   return (
     <Notice kind="coral">
       <p className="font-semibold">

@@ -2,7 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import { getLimits, setLimit } from '@fairground/contract/limits'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { useAct, useRead } from '@fairground/web/api/use-calls'
-import { amountWords, timeText } from '@fairground/web/text/formats'
+import { amountWords } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Field } from '@fairground/web/ui/field'
 import { Skeleton } from '@fairground/web/ui/skeleton'
@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react'
 import { useStatus } from '../../data.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { typedAmount } from '../../parts/game/vendor-money/typed-amount.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import type { LimitWords } from './use-limit-words.ts'
 
@@ -58,7 +59,8 @@ interface RowProps {
 
 function Row({ limit, currency, words: { say, tag } }: RowProps) {
   const [isOpen, setOpen] = useState(false)
-  const { timeZone, merchantName } = useStatus()
+  const { merchantName } = useStatus()
+  const times = useTimes()
   const { kind, period, amount, owner, used, next, endsAt } = limit
   const shown = (text: string) =>
     kind === 'time' ? say('limits.minutes', { count: Number(text) }) : amountWords(text, currency, tag)
@@ -96,7 +98,7 @@ function Row({ limit, currency, words: { say, tag } }: RowProps) {
           <p className="mt-1 text-xs text-soft">
             {owner === 'brand' && `${say('limits.brand', { brand: merchantName })} · `}
             {owner === 'law' && `${say('limits.law')} · `}
-            {say('limits.ends', { time: timeText(endsAt, timeZone) })}
+            {say('limits.ends', { time: times.near(endsAt) })}
           </p>
         </>
       )}
@@ -104,7 +106,7 @@ function Row({ limit, currency, words: { say, tag } }: RowProps) {
         <p className="mt-1 text-sm text-gold-text">
           {say('limits.next', {
             amount: next.amount === null ? say('limits.none') : shown(next.amount),
-            time: timeText(next.at, timeZone),
+            time: times.moment(next.at),
           })}
         </p>
       )}

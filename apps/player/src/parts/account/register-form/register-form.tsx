@@ -2,7 +2,7 @@ import { checkAffiliate, register, registerByMobile } from '@fairground/contract
 import { getRegisterSetting } from '@fairground/contract/system'
 import { sendRegisterCode } from '@fairground/contract/verification'
 import { refresh, useAct, useClient } from '@fairground/web/api/use-calls'
-import { timeText } from '@fairground/web/text/formats'
+import { dayOf } from '@fairground/web/text/times'
 import { Button } from '@fairground/web/ui/button'
 import { Checkbox } from '@fairground/web/ui/checkbox'
 import { Notice } from '@fairground/web/ui/notice'
@@ -148,7 +148,7 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
   function also(name: FieldName, value: string): string | undefined {
     if (name === 'confirmPassword' && value !== sentOf('password', form.getValues('password')))
       return words.sayRefusal('passwords_differ')
-    const today = () => timeText(new Date().toISOString(), timeZone).slice(0, 10)
+    const today = () => dayOf(Date.now(), timeZone)
     if (name === 'birthday' && !isOfAge(value, minimumAge, today()))
       return words.sayRefusal('birthday_limit', { age: minimumAge })
     return undefined

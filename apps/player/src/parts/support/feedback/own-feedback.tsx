@@ -1,11 +1,10 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listFeedback } from '@fairground/contract/support'
 import { useRead } from '@fairground/web/api/use-calls'
-import { ltr, timeText } from '@fairground/web/text/formats'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { useState } from 'react'
-import { useStatus } from '../../../data.ts'
+import { useTimes } from '../../../use-times.ts'
 import { useWords } from '../../../words.ts'
 import { Failed } from '../../failure/failed.tsx'
 import { usePaginationWords } from '../../use-pagination-words.ts'
@@ -54,7 +53,7 @@ const looks = {
 
 function Row({ feedback }: { feedback: Own }) {
   const { say } = useWords()
-  const { timeZone } = useStatus()
+  const times = useTimes()
   const { questionType, content, time, pictures, state, answer, answeredAt } = feedback
   return (
     <li className="rounded-large border border-line bg-surface p-5">
@@ -65,7 +64,7 @@ function Row({ feedback }: { feedback: Own }) {
         </span>
       </div>
       <p className="tabular text-sm text-soft">
-        <time dateTime={time}>{ltr(timeText(time, timeZone))}</time>
+        <time dateTime={time}>{times.near(time)}</time>
         {pictures > 0 && ` · ${say('feedback.picture-count', { count: pictures })}`}
       </p>
       <p dir="auto" className="mt-3 break-words whitespace-pre-line">
@@ -76,7 +75,7 @@ function Row({ feedback }: { feedback: Own }) {
           <p className="text-sm text-soft">
             {say('feedback.answer')} ·{' '}
             <time dateTime={answeredAt!} className="tabular">
-              {ltr(timeText(answeredAt!, timeZone))}
+              {times.near(answeredAt!)}
             </time>
           </p>
           <p dir="auto" className="mt-1 break-words whitespace-pre-line">

@@ -242,7 +242,7 @@ async function applied(tools: Tools, purchases: Purchase[], nowMs: number): Prom
 
 function soldTicket(
   { ticketId, drawId, gameId, transactionId, amount, bets, chase, group, tax }: Purchase,
-  { issue, state, mode, closes_at }: DrawRow,
+  { issue, state, mode, closes_at, draws_at }: DrawRow,
   atMs: number,
 ): TicketRow {
   return {
@@ -254,6 +254,7 @@ function soldTicket(
     drawState: state,
     drawMode: mode,
     closesAt: closes_at,
+    drawsAt: draws_at,
     stake: amount,
     boughtAt: new Date(atMs),
     bets: bets.map(({ prizes, ...bet }) => ({ ...bet, prizes: [...prizes], won: null, pushed: 0n })),

@@ -87,6 +87,7 @@ export interface TicketRow {
   drawState: string
   drawMode: DrawMode
   closesAt: Date
+  drawsAt: Date
   stake: bigint
   boughtAt: Date
   chase: { id: string; place: number; draws: number; stopsOnWin: boolean } | null
@@ -180,7 +181,7 @@ async function ticketsWhere(db: Db, condition: ReturnType<typeof sql>, most: num
       bets: (BetRow & { stake: string; won: string | null; pushed?: string | null })[]
     }
   >`
-    SELECT t.id, t.draw_id AS "drawId", d.game_id AS "gameId", d.issue, d.state AS "drawState", d.mode AS "drawMode", t.transaction_id AS "transactionId", d.closes_at AS "closesAt", t.stake, t.bought_at AS "boughtAt",
+    SELECT t.id, t.draw_id AS "drawId", d.game_id AS "gameId", d.issue, d.state AS "drawState", d.mode AS "drawMode", t.transaction_id AS "transactionId", d.closes_at AS "closesAt", d.draws_at AS "drawsAt", t.stake, t.bought_at AS "boughtAt",
            CASE WHEN t.chase_id IS NOT NULL THEN jsonb_build_object('id', t.chase_id, 'place', t.chase_place, 'draws', t.chase_draws,
              'stopsOnWin', t.stops_on_win) END AS chase, t.own_group AS own, t.played_group AS played, t.discount, t.tax_from AS "taxFrom", t.tax_rate AS "taxRate", t.tax_base AS "taxBase", t.cancelled_at IS NOT NULL AS "isCancelled", t.voided_at IS NOT NULL AS "isVoided",
            coalesce(t.cancelled_bets, (SELECT jsonb_agg(jsonb_build_object('type', b.type, 'selection', b.selection, 'price', b.price, 'prizes', b.prizes,

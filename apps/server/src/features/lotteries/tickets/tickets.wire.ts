@@ -21,6 +21,7 @@ export function ticketOnWire(row: TicketRow, currency: Currency): Ticket {
     drawId: String(row.drawId),
     nodeId: row.gameId,
     issue: row.issue,
+    drawsAt: row.drawsAt.toISOString(),
     currency: currency.code,
     stake: moneyText(row.stake, currency),
     bets: row.bets.map((bet) => ({
