@@ -289,7 +289,10 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
     },
     async trial() {
       const somebody = visit()
-      const answer = await somebody.send(freePlay, { random: randomUUID() })
+      const answer = await somebody.send(freePlay, {
+        random: randomUUID(),
+        botCheck: await somebody.solves(),
+      })
       somebody.token = answer.value.token
       return asPlayer(server, somebody, '', '')
     },

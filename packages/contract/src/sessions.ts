@@ -264,9 +264,17 @@ export const freePlay = call({
     platform: z._default(z.literal('W'), 'W'),
     version: z._default(z.literal(3), 3),
     random: z.string().check(z.minLength(16), z.maxLength(128)),
+    /** Required from the second start of a network within a day. */
+    botCheck,
   }),
   output: openedSession,
-  errors: ['free_play_closed', 'region_restricted', ...encryptionErrors],
+  errors: [
+    'free_play_closed',
+    'region_restricted',
+    'bot_check_required',
+    'bot_check_wrong',
+    ...encryptionErrors,
+  ],
   limit: { times: 10, perSeconds: 60 },
 })
 

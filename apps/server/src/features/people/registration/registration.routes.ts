@@ -44,8 +44,8 @@ export function registrationRoutes(
     return { isAgents: true }
   })
 
-  serve(freePlay, async ({ brand, languageCode, origin }) => {
-    const token = await openFreePlay(tools, brand, languageCode, origin)
+  serve(freePlay, async (asked) => {
+    const token = await openFreePlay(tools, asked, asked.input.botCheck)
     return { token, firstTimeLogin: false, passwordExpired: false }
   })
 

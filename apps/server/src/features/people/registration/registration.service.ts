@@ -6,7 +6,7 @@ import { matchesOperatorPattern } from '@fairground/kernel/operator-pattern'
 import type { AgentSite, Brand } from '../../../caller/brand.ts'
 import type { RegisterField } from '../../../caller/register-field.ts'
 import { transaction } from '../../../db/transaction.ts'
-import { hostOf } from '../../../http/network.ts'
+import { hostOf, networkOf } from '../../../http/network.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Asked } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
@@ -21,7 +21,14 @@ import { addPostbacks } from '../postbacks/index.ts'
 import { openSession, refuseClosedSite } from '../sessions/index.ts'
 import { claimsOf, type NewPlayer, registerPlayer, registerTrial } from '../sign-ups/index.ts'
 import { standpointOf } from '../uplines/index.ts'
-import { checkCode, phoneOf, requireBotCheck, requireCaptcha, useCode } from '../verification/index.ts'
+import {
+  checkCode,
+  countTry,
+  phoneOf,
+  requireBotCheck,
+  requireCaptcha,
+  useCode,
+} from '../verification/index.ts'
 import { isYounger } from './birthday.rules.ts'
 
 type Input = InputOf<typeof register> | InputOf<typeof registerByMobile>
@@ -49,15 +56,23 @@ export async function registerByPhone(
   return openAccount(tools, sites, asked, input, registerRules(asked.brand).mobileFields, undefined)
 }
 
-/** Opens a trial account without a registration and returns the token of its session. Refuses `free_play_closed`. */
+/** The trial accounts that one network may open in a day without a bot check, at all brands together. */
+const unchecked = { times: 1, perSeconds: 86_400 }
+
+/**
+ * Opens a trial account without a registration and returns the token of its session. Refuses `free_play_closed`, and
+ * `bot_check_required` or `bot_check_wrong` from the second account of a network within a day.
+ */
 export async function openFreePlay(
   tools: Tools,
-  brand: Brand,
-  languageCode: string,
-  origin: Asked['origin'],
+  { brand, languageCode, origin, nowMs }: Registering,
+  botCheck: string | undefined,
 ): Promise<string> {
   refuseClosedSite(tools, brand, origin.ip, 'free_play_closed')
   if (!brand.switches.freeplay || brand.siteFor === 'agents') refuse('free_play_closed')
+  // Counted before the account exists, so that simultaneous starts are not free.
+  const opened = await countTry(tools.db, `free-play/${networkOf(origin.ip)}`, unchecked, nowMs)
+  if (opened.isOver) await requireBotCheck(tools, botCheck)
   return transaction(tools.db, async (tx) => {
     const playerId = await registerTrial(tx, tools, brand, languageCode)
     return openSession(tx, tools, playerId, 'trial', origin)

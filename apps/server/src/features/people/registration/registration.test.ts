@@ -18,6 +18,20 @@ import {
 let world: World
 beforeAll(async () => {
   world = await aWorld()
+  await db()
+    .insertInto('brand')
+    .values({
+      code: 'other',
+      name: 'Other',
+      currency: 'PHP',
+      time_zone: 'UTC',
+      languages: ['EN'],
+      switches: JSON.stringify({ USERNAMEREG3: true, freeplay: true }),
+      sign_up_bonus: 0n,
+      trial_money: 100n,
+      password_days: null,
+    })
+    .execute()
 })
 afterAll(() => world.close())
 // Each test has its own hour, so that none reaches the limits of another.
@@ -412,20 +426,6 @@ describe('an invitation', () => {
     expect((await (await world.trial()).send(getMemberInfo, {})).value.referralCode).toBeNull()
 
     const agent = await world.agent()
-    await db()
-      .insertInto('brand')
-      .values({
-        code: 'other',
-        name: 'Other',
-        currency: 'PHP',
-        time_zone: 'UTC',
-        languages: ['EN'],
-        switches: JSON.stringify({ USERNAMEREG3: true }),
-        sign_up_bonus: 0n,
-        trial_money: 0n,
-        password_days: null,
-      })
-      .execute()
     const elsewhere = world.visitor()
     const form = await aRegistration(elsewhere, { username: aName(), password, affiliateCode: agent.code })
     const headers = { Merchant: 'other' }
@@ -477,6 +477,41 @@ describe('the server refuses', () => {
     expect((await registers({}, forging)).answer.refusal).toBe('region_restricted')
     expect((await registers()).answer.refusal).toBeUndefined()
     await world.brandIs({ access_rules: [] })
+  })
+})
+
+describe('free play of one network', () => {
+  const starts = async (somebody: Visitor, botCheck?: string, headers = {}) =>
+    (await somebody.send(freePlay, { random: 'x'.repeat(16), ...(botCheck && { botCheck }) }, { headers }))
+      .refusal
+  const trials = async () =>
+    (await db().selectFrom('player').select('id').where('standing', '=', 4).execute()).length
+
+  test('requires a bot check from its second start within a day, and begins anew after the day', async () => {
+    const somebody = world.visitor({ ip: '192.0.2.60' })
+    const before = await trials()
+    expect(await starts(somebody)).toBeUndefined()
+    expect(await starts(somebody)).toBe('bot_check_required')
+    expect(await starts(somebody, 'eyJ9')).toBe('bot_check_wrong')
+    const solved = await somebody.solves()
+    expect(await starts(somebody, solved)).toBeUndefined()
+    expect(await starts(somebody, solved)).toBe('bot_check_wrong')
+    expect(await trials()).toBe(before + 2)
+    expect(await starts(world.visitor({ ip: '192.0.2.61' }))).toBeUndefined()
+    world.clock.advance(86_400_000)
+    expect(await starts(somebody)).toBeUndefined()
+  })
+
+  test('is counted by the network of an IPv6 address, at every brand, and at simultaneous starts', async () => {
+    const before = await trials()
+    const refusals = await Promise.all(
+      ['2001:db8:7::1', '2001:db8:7::2', '2001:db8:7:0:a::3'].map((ip, at) =>
+        starts(world.visitor({ ip }), undefined, at === 1 ? { Merchant: 'other' } : {}),
+      ),
+    )
+    expect(refusals.toSorted()).toEqual(['bot_check_required', 'bot_check_required', undefined])
+    expect(await trials()).toBe(before + 1)
+    expect(await starts(world.visitor({ ip: '2001:db8:7:1::1' }))).toBeUndefined()
   })
 })
 

@@ -1,10 +1,5 @@
 import { getMemberInfo } from '@fairground/contract/players'
-import {
-  freePlay,
-  listSessions,
-  loginByDomainLinkToken,
-  makeDomainLinkToken,
-} from '@fairground/contract/sessions'
+import { listSessions, loginByDomainLinkToken, makeDomainLinkToken } from '@fairground/contract/sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 
@@ -139,7 +134,6 @@ test('a link token is given only for the brand’s own domains, and only to memb
   const thief = world.visitor({ ip: here })
   thief.token = ana.token
   expect((await thief.send(makeDomainLinkToken, { domain: other })).refusal).toBe('not_logged_in')
-  const trial = world.visitor()
-  trial.token = (await trial.send(freePlay, { random: 'x'.repeat(16) })).value.token
+  const trial = await world.trial()
   expect((await trial.send(makeDomainLinkToken, { domain: other })).refusal).toBe('in_need_true_account')
 })
