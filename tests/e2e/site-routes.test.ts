@@ -385,6 +385,7 @@ test.describe('a game launch', () => {
       const free = page.getByTestId('game-guest-free')
       await visit(page, '/game?id=parol-nights')
       await expect(page.getByText(say('game.guest-title'))).toBeVisible()
+      await expect(main(page).getByText(say('game.return'), { exact: true })).toBeVisible()
       await expect(free).toBeVisible()
       await main(page)
         .getByRole('button', { name: say('header.login') })
@@ -398,7 +399,9 @@ test.describe('a game launch', () => {
       await expect(free).toHaveCount(0)
       await tell(page, { switches: { DIRECTREG3: false, freeplay: false } })
       await visit(page, '/game?id=parol-nights')
-      await expect(main(page).getByText(say('game.guest-text-no-trial'))).toBeVisible()
+      await expect(page.getByText(say('game.guest-title'))).toBeVisible()
+      await expect(main(page).getByRole('button', { name: say('header.register') })).toHaveCount(0)
+      await expect(free).toHaveCount(0)
     },
   )
   const lotteries = feedOf('DRUMBELL', '').games as {

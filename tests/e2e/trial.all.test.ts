@@ -1,10 +1,13 @@
 import { launchGame, listGames } from '@fairground/contract/catalogue'
 import { getMemberInfo } from '@fairground/contract/players'
+import { freePlay } from '@fairground/contract/sessions'
+import { getBotCheck } from '@fairground/contract/verification'
 import { expect, type Locator } from '@playwright/test'
+import { hasNoBarrier } from './barriers.ts'
 import { test } from './house.ts'
 import { footer, main } from './page-parts.ts'
 import { holdUp } from './told.ts'
-import { centreAt, isLoggedIn, visit } from './visitor.ts'
+import { centreAt, isLoggedIn, logOut, visit } from './visitor.ts'
 import { say, sayRefusal } from './words.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -74,4 +77,30 @@ test('a trial is asked to register wherever a registered account is needed', asy
       .click()
     await expect(page.getByRole('dialog', { name: say('hero.register-bonus') })).toBeVisible()
   })
+})
+
+test('free play starts by a press, and from the second start of a network after a bot check', async ({
+  page,
+}) => {
+  test.slow()
+  const starts: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === freePlay.path) starts.push(pathname)
+  })
+  const check = page.getByTestId('free-play-check')
+  await visit(page, '/game?id=parol-nights')
+  expect(starts).toEqual([])
+  await page.getByTestId('game-guest-free').click()
+  await expect(page.frameLocator('[data-testid=game-frame]').getByTestId('spin')).toBeEnabled()
+  await logOut(page)
+
+  await visit(page, '/game?id=parol-nights')
+  const goesOn = await holdUp(page, getBotCheck)
+  await page.getByTestId('game-guest-free').click()
+  await expect(check).toBeVisible()
+  await hasNoBarrier(page)
+  goesOn()
+  await expect(page.frameLocator('[data-testid=game-frame]').getByTestId('spin')).toBeEnabled()
+  await expect(check).toHaveCount(0)
 })

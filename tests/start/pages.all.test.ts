@@ -78,6 +78,29 @@ test('a page shows a change without a notification after it was rendered again, 
   expect(await text()).toContain('Untold two')
 })
 
+test('fifty loads of pages of games by visitors make no player, wallet, session or cookie', async () => {
+  const made = async () =>
+    (
+      await owner.query(
+        `SELECT (SELECT count(*) FROM player) AS players, (SELECT count(*) FROM wallet) AS wallets,
+                (SELECT count(*) FROM session) AS sessions, (SELECT count(*) FROM game_session) AS tables`,
+      )
+    ).rows
+  const before = await made()
+  const pages = [
+    '/game?id=parol-nights',
+    '/lgw/games/parol-nights',
+    '/arcade/?game=parol-nights',
+    '/lottery?gameCode=keno',
+    '/vnlottery',
+  ]
+  for (let loads = 0; loads < 50; loads++) {
+    const answer = await get(pages[loads % pages.length]!, { ip: `198.51.100.${loads}` })
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
+  }
+  expect(await made()).toEqual(before)
+})
+
 test.each([
   ['pages', '/', 600],
   ['pages that there are not', '/nothing/here', 600],

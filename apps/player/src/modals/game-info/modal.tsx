@@ -3,17 +3,18 @@ import { getGameInfo } from '@fairground/contract/catalogue'
 import { useRead } from '@fairground/web/api/use-calls'
 import { numberText } from '@fairground/web/text/formats'
 import type { Words } from '@fairground/web/text/words'
-import { Amount } from '@fairground/web/ui/amount'
 import { Button, buttonClass } from '@fairground/web/ui/button'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { IconButton } from '@fairground/web/ui/icon-button'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { AppWindow } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useMayTry } from '../../data.ts'
 import { closeModal } from '../../modals.tsx'
 import { useFreePlay } from '../../parts/account/use-free-play.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
+import type { GameFacts } from '../../parts/game/game-facts.ts'
+import { GameFigures } from '../../parts/game/game-figures.tsx'
 import { useGameWindow } from '../../parts/game/use-game-window.ts'
 import { FavouriteButton } from '../../parts/lobby/favourite-heart.tsx'
 import { type Game, GameArt } from '../../parts/lobby/game-art.tsx'
@@ -22,7 +23,6 @@ import { type LobbyWords, useLobbyWords } from '../../parts/lobby/use-lobby-word
 import { useMoreWords } from '../../parts/use-more-words.ts'
 import { hrefOf, Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
-import type { GameFacts } from './game-facts.ts'
 import { Paytable } from './paytable.tsx'
 
 declare module '../../modals.tsx' {
@@ -48,7 +48,7 @@ export function Modal({ nodeId }: { nodeId: string }) {
             <div className="mx-auto aspect-[3/4] w-24 shrink-0 overflow-hidden rounded-usual sm:mx-0 sm:w-48">
               <GameArt game={data.game} />
             </div>
-            <Figures {...data} facts={facts} words={words} />
+            <GameFigures {...data} facts={facts} words={words} />
           </div>
           {facts.rules && (
             <Rules title={words.say('facts.rules')} rules={facts.rules} gameWords={gameWords} />
@@ -107,109 +107,6 @@ function Ways({ game, words }: { game: Game; words: LobbyWords }) {
       )}
       <FavouriteButton game={game} />
       <IconButton label={words.say('window.open')} icon={AppWindow} onClick={openWindow} />
-    </div>
-  )
-}
-
-interface FiguresProps {
-  game: Game
-  facts: GameFacts
-  /** From the smallest to the largest, as decimal strings. */
-  stakes: string[]
-  currency: string
-  words: LobbyWords
-}
-
-interface Fact {
-  name: string
-  value: ReactNode
-  note: string
-}
-
-/** Shows the six most informative facts about a game. */
-function Figures({ game, facts, stakes, currency, words }: FiguresProps) {
-  const { say, tag } = useWords()
-  const number = (value: number) => numberText(value, tag)
-  const times = (value: number) => words.say('facts.times-stake', { times: number(value) })
-  const { hitPercent, topPrize, maxWin, simulated } = facts
-  const { returnPercent, lineNum, volatility, classification } = game
-  const all: (Fact | false)[] = [
-    returnPercent !== null && {
-      name: say('game.return'),
-      value: `${returnPercent}%`,
-      note: simulated
-        ? words.say('facts.simulated', {
-            rounds: number(simulated.rounds),
-            percent: simulated.plusMinusPercent,
-          })
-        : words.say('facts.return-note'),
-    },
-    volatility !== null && {
-      name: words.say('facts.volatility'),
-      value: words.volatility(volatility),
-      note: words.say('facts.volatility-note'),
-    },
-    maxWin !== undefined
-      ? {
-          name: words.say('facts.most'),
-          value: times(maxWin.timesStake),
-          note: words.say('facts.rarer-than', { rounds: number(maxWin.rarerThanOneIn) }),
-        }
-      : game.maxWin !== null && {
-          name: words.say('facts.most'),
-          value: times(game.maxWin),
-          note: words.say('facts.by-vendor'),
-        },
-    stakes.length > 0 && {
-      name: say('game.stakes'),
-      value: (
-        <>
-          <Amount amount={stakes[0]!} currency={currency} /> –{' '}
-          <Amount amount={stakes.at(-1)!} currency={currency} />
-        </>
-      ),
-      note: words.say('facts.stakes-note', { count: stakes.length }),
-    },
-    hitPercent !== undefined && {
-      name: words.say('facts.hit'),
-      value: `${hitPercent}%`,
-      note: words.say('facts.hit-note'),
-    },
-    topPrize !== undefined && {
-      name: words.say('facts.top'),
-      value: times(topPrize.timesStake),
-      note: words.say('facts.one-in', { rounds: number(topPrize.oneIn) }),
-    },
-    lineNum !== null && {
-      name: words.say('filters.lines'),
-      value: number(lineNum),
-      note: classification ? words.kind(classification) : '',
-    },
-    { name: words.say('facts.vendor'), value: game.vendorName, note: words.say('facts.vendor-note') },
-    {
-      name: words.say('facts.trial'),
-      value: words.say(game.freePlay ? 'facts.yes' : 'facts.no'),
-      note: words.say('facts.trial-note'),
-    },
-  ]
-  return (
-    <dl className="grid grow grid-cols-2 gap-px self-stretch overflow-hidden rounded-usual border border-line bg-line">
-      {all
-        .filter((fact): fact is Fact => fact !== false)
-        .slice(0, 6)
-        .map((fact) => (
-          <Figure key={fact.name} {...fact} />
-        ))}
-    </dl>
-  )
-}
-
-function Figure({ name, value, note }: Fact) {
-  return (
-    <div className="bg-surface p-3">
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd className="amount mt-0.5 text-xl leading-tight font-bold text-gold-text">{value}</dd>
-      <dd className="mt-0.5 text-sm text-soft">{note}</dd>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { numberText } from '@fairground/web/text/formats'
 import type { Words } from '@fairground/web/text/words'
 import { Fragment, type ReactNode } from 'react'
+import type { GameFacts, PaytableRow } from '../../parts/game/game-facts.ts'
 import type { LobbyWords } from '../../parts/lobby/use-lobby-words.ts'
-import type { GameFacts, PaytableRow } from './game-facts.ts'
 
 const art = import.meta.glob<string>('../../../../../games/*/art/symbols/*.svg', {
   eager: true,

@@ -2,13 +2,12 @@ import { getGameInfo, launchGame } from '@fairground/contract/catalogue'
 import type { RefusalDetail } from '@fairground/contract/errors'
 import { getBalance } from '@fairground/contract/players'
 import { refresh, useAct, useRead } from '@fairground/web/api/use-calls'
-import { Button, buttonClass } from '@fairground/web/ui/button'
+import { buttonClass } from '@fairground/web/ui/button'
 import { IconButton } from '@fairground/web/ui/icon-button'
-import { State } from '@fairground/web/ui/state'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Info, Lock, Maximize } from 'lucide-react'
+import { ArrowLeft, Info, Maximize } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { useHasAccount, useIsTrial, useMayRegister, useMayTry } from '../../data.ts'
+import { useHasAccount, useIsTrial } from '../../data.ts'
 import { lazyPart, loadChunk } from '../../loading/load-chunk.ts'
 import { openModal } from '../../modals.tsx'
 import { hrefOf, Link, useRouter, useShown } from '../../router.tsx'
@@ -16,11 +15,9 @@ import { useSession } from '../../session/session.ts'
 import { keepCopy, withoutToken } from '../../session/session-copies.ts'
 import { type Refusal, useWords } from '../../words.ts'
 import { NeedsAccount } from '../account/needs-account.tsx'
-import { useFreePlay } from '../account/use-free-play.ts'
 import { Failed } from '../failure/failed.tsx'
 import { NotFound } from '../failure/not-found.tsx'
 import { isHouseGame } from '../lobby/game-art.tsx'
-import { useLobbyWords } from '../lobby/use-lobby-words.ts'
 import { AddressInvalid } from './address-invalid.tsx'
 import { PaceContext } from './balance-pace.ts'
 import { houseAddress, isGameAddress } from './game-address.ts'
@@ -119,7 +116,9 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
             )}
           </Around>
         ) : data ? (
-          <ForGuests game={data.game} />
+          <Suspense fallback={<GameLoading />}>
+            <GameForGuests {...data} />
+          </Suspense>
         ) : (
           <GameLoading />
         )}
@@ -128,6 +127,10 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
   )
 }
 
+const GameForGuests = lazyPart(
+  () => import('./game-for-guests.tsx'),
+  (part) => part.GameForGuests,
+)
 const VendorSitting = lazyPart(
   () => import('./vendor-sitting.tsx'),
   (part) => part.VendorSitting,
@@ -300,36 +303,5 @@ function Frame({ nodeId, game, room, playType, keeper }: FrameProps) {
         />
       </div>
     </div>
-  )
-}
-
-function ForGuests({ game }: { game: { freePlay: boolean } }) {
-  const { say } = useWords()
-  const words = useLobbyWords()
-  const mayRegister = useMayRegister()
-  const mayTry = useMayTry(game)
-  // A lottery has a screen and an address of its own.
-  const { path, query } = useShown()
-  const next = path + query
-  const playFree = useFreePlay(next)
-  if (!words) return <GameLoading />
-  return (
-    <State
-      icon={Lock}
-      title={words.say('game.guest-title')}
-      text={words.say(mayTry ? 'game.guest-text' : 'game.guest-text-no-trial')}
-    >
-      <Button look="gold" onClick={() => openModal('loginPopupModal', { next })}>
-        {say('header.login')}
-      </Button>
-      {mayRegister && (
-        <Button onClick={() => openModal('registerModal', { next })}>{say('header.register')}</Button>
-      )}
-      {mayTry && (
-        <Button data-testid="game-guest-free" onClick={playFree}>
-          {say('tile.free')}
-        </Button>
-      )}
-    </State>
   )
 }

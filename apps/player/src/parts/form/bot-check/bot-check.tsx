@@ -16,6 +16,8 @@ export interface BotCheckHandle {
 
 interface Place extends BotCheckHandle {
   fill(solve: BotCheckHandle['take'] | undefined): void
+  /** Calls back whenever a check is taken. */
+  whenTaken(load: () => void): void
 }
 
 /** The server accepts a check for twenty minutes; one older than this is not sent. */
@@ -25,10 +27,18 @@ const freshMs = 15 * 60_000
 export function useBotCheck(): Place {
   return useMemo(() => {
     let filled: BotCheckHandle['take'] | undefined
+    let load = () => {}
     const waiting: ((solve: BotCheckHandle['take']) => void)[] = []
     return {
-      // A visitor who submits before the widget has loaded waits for it.
-      take: () => (filled ? filled() : new Promise((done) => waiting.push((solve) => done(solve())))),
+      take() {
+        load()
+        // A visitor who submits before the widget has loaded waits for it.
+        return filled ? filled() : new Promise((done) => waiting.push((solve) => done(solve())))
+      },
+      whenTaken(listener) {
+        load = listener
+        if (waiting.length > 0) load()
+      },
       fill: (solve) => {
         filled = solve
         if (solve) for (const go of waiting.splice(0)) go(solve)
@@ -68,6 +78,8 @@ export function BotCheck({ handle }: { handle: Place }) {
       waitAlert: say('bot.verifying'),
     })
   }, [loaded, tag])
+
+  useEffect(() => handle.whenTaken(load), [handle, load])
 
   useEffect(() => {
     const form = place.current?.closest('form')
