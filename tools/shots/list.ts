@@ -6,6 +6,8 @@ import { getNotices } from '@fairground/contract/content'
 import type { ErrorCode } from '@fairground/contract/errors'
 import { getMemberInfo } from '@fairground/contract/players'
 import { getPointBalance } from '@fairground/contract/points'
+import { freePlay } from '@fairground/contract/sessions'
+import { getBotCheck } from '@fairground/contract/verification'
 import type { Page } from '@playwright/test'
 import { contactTitle } from '../../demo/content/perya-promotions.ts'
 import { demoPassword, people } from '../../demo/people.ts'
@@ -33,6 +35,11 @@ const rooms = '/game?id=kitefold.1001'
 /** Waits for the results of the search. */
 function searched(page: Page): Promise<void> {
   return page.getByRole('dialog').getByRole('status').waitFor()
+}
+
+/** Waits for the game that a visitor sees. */
+function guestGame(page: Page): Promise<void> {
+  return page.getByTestId('game-for-guests').waitFor()
 }
 
 const all: Shot[] = [
@@ -163,7 +170,20 @@ const all: Shot[] = [
     },
   },
   { name: 'not-found', path: '/nothing-here' },
-  { name: 'game-guest', path: '/game?id=parol-nights' },
+  { name: 'game-guest', path: '/game?id=parol-nights', prepare: guestGame },
+  { name: 'game-guest-vendor', path: '/game?id=myna.1001', prepare: guestGame },
+  {
+    name: 'free-play',
+    modal: 'free-play',
+    path: '/game?id=parol-nights',
+    async prepare(page) {
+      await refuses(page, freePlay, 'bot_check_required', {})
+      // It does not answer, so that the check is seen at work.
+      await page.route(`**${getBotCheck.path}`, () => {})
+      await page.getByTestId('game-guest-free').click()
+      await page.locator('altcha-widget').waitFor()
+    },
+  },
   {
     name: 'game-info',
     modal: 'game-info',

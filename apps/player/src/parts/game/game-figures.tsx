@@ -62,7 +62,8 @@ export function GameFigures({ game, facts, stakes, currency, words }: GameFigure
           <Amount amount={stakes.at(-1)!} currency={currency} />
         </>
       ),
-      note: words.say('facts.stakes-note', { count: stakes.length }),
+      // Of a vendor's game only the lowest and the highest are known.
+      note: stakes.length > 2 ? words.say('facts.stakes-note', { count: stakes.length }) : '',
     },
     hitPercent !== undefined && {
       name: words.say('facts.hit'),

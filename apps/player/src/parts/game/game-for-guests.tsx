@@ -44,8 +44,13 @@ export function GameForGuests({ game, isOpen, info, stakes, currency }: OutputOf
           >
             {game.gameName}
           </p>
-          <p className="mt-1 text-soft">
-            {words.say('facts.vendor')} <bdi className="font-semibold text-text">{game.vendorName}</bdi>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-soft">
+            <span>
+              {words.say('facts.vendor')} <bdi className="font-semibold text-text">{game.vendorName}</bdi>
+            </span>
+            <span className="tabular rounded-round border-2 border-coral px-2 text-sm font-bold text-coral-text">
+              {minimumAge}+
+            </span>
           </p>
         </div>
         <div className="col-span-full sm:col-start-2">
@@ -64,21 +69,16 @@ export function GameForGuests({ game, isOpen, info, stakes, currency }: OutputOf
             words={words}
           />
         </div>
-        <footer className="col-span-full flex items-start gap-4 text-sm text-soft sm:col-start-2">
-          <span className="tabular grid size-12 shrink-0 place-items-center rounded-round border-2 border-coral font-display text-lg leading-none font-bold text-coral-text">
-            {minimumAge}+
-          </span>
-          <div>
-            <p>{say('footer.responsibility-text', { age: minimumAge })}</p>
-            <p className="flex flex-wrap gap-x-5">
-              <Link to="/responsible" className={link}>
-                {say('footer.limits')}
-              </Link>
-              <button type="button" className={link} onClick={() => openModalAt('help')}>
-                {say('menu.help-centre')}
-              </button>
-            </p>
-          </div>
+        <footer className="col-span-full text-sm text-soft sm:col-start-2">
+          <p>{say('footer.responsibility-text', { age: minimumAge })}</p>
+          <p className="flex flex-wrap gap-x-5">
+            <Link to="/responsible" className={link}>
+              {say('footer.limits')}
+            </Link>
+            <button type="button" className={link} onClick={() => openModalAt('help')}>
+              {say('menu.help-centre')}
+            </button>
+          </p>
         </footer>
       </div>
     </section>
@@ -100,7 +100,7 @@ function WaysIn({ game, words }: Pick<OutputOf<typeof getGameInfo>, 'game'> & { 
         {mayRegister && (
           <Button
             look="gold"
-            className="grow sm:grow-0"
+            className="max-sm:w-full"
             onClick={() => openModal('registerModal', { next })}
             onPointerEnter={() => preloadModal('registerModal')}
           >
@@ -121,9 +121,8 @@ function WaysIn({ game, words }: Pick<OutputOf<typeof getGameInfo>, 'game'> & { 
           {say('header.login')}
         </Button>
       </div>
-      <p className="mt-2 flex flex-wrap gap-x-1.5 text-sm text-soft">
-        <span>{words.say('game.guest-title')}</span>
-        {mayTry && <span>{words.say('game.guest-free')}</span>}
+      <p className="mt-3 text-sm text-soft">
+        {words.say('game.guest-title')} {mayTry && words.say('game.guest-free')}
       </p>
     </>
   )
