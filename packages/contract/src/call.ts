@@ -73,6 +73,11 @@ export interface Call<
    * nothing, and the names in its answer are masked as for such a session.
    */
   isForReading?: boolean
+  /**
+   * The number of seconds for which browsers and shared caches may keep the answer, which is the same for everybody at
+   * a brand in a language; by default none.
+   */
+  publicSeconds?: number
   /** Whether the call takes an `Idempotency-Key` header. */
   movesMoney: Moves
   /**
@@ -132,6 +137,7 @@ export function call<
   given: Omit<Call<Input, Output, Errors, Caller, Moves>, Optional> &
     Partial<Pick<Call<Input, Output, Errors, Caller, Moves>, Optional>> &
     (Caller extends 'staff' ? { may: Permission | 'self' } : { may?: never; ofBrand?: never }) &
+    (Caller extends 'everybody' ? unknown : { publicSeconds?: never }) &
     (Caller extends 'agent' ? unknown : { isBeforeFactor?: never; isForReading?: never }) &
     (Caller extends 'agent' | 'staff' ? unknown : { needs?: never }),
 ): Call<Input, Output, Errors, Caller, Moves> {

@@ -187,6 +187,26 @@ export const openMarket = call({
   errors: ['launch_invalid', 'launch_used', 'game_unknown', 'game_closed', 'play_stopped'],
 })
 
+export const getMarketBoard = call({
+  name: 'getMarketBoard',
+  about:
+    'What everybody may read on the board of a market game besides its draws: facts, stakes, and the prices of the brand’s usual prize group.',
+  method: 'GET',
+  path: '/lgw/markets/:nodeId/board',
+  who: 'everybody',
+  input: z.object({ nodeId: z.string().check(z.maxLength(64)) }),
+  namesOpenly: ['nodeId'],
+  output: z.extend(z.omit(offer, { groups: true }), {
+    game,
+    currency: z.string(),
+    /** The stakes of one bet on offer, in ascending order. */
+    stakes: z.array(amountText),
+  }),
+  errors: ['game_unknown', 'game_closed'],
+  limit: { times: 300, perSeconds: 60 },
+  publicSeconds: 30,
+})
+
 const prizeGroup = z.number().check(z.int(), z.minimum(1), z.maximum(1_999))
 
 export const getMarketPrices = call({

@@ -265,9 +265,12 @@ export function openHttp(
           } as Asked<C>)
         const output = key && !knowsRepeats ? await key.answer(handle) : await handle()
         const checked = checksOutput ? checkedAnswer(call, output ?? {}) : (output ?? {})
-        return reply
-          .header('Cache-Control', 'no-store')
-          .send({ success: true, value: checked } satisfies Envelope<unknown>)
+        if (call.publicSeconds === undefined) reply.header('Cache-Control', 'no-store')
+        else
+          reply
+            .header('Cache-Control', `public, max-age=${call.publicSeconds}`)
+            .header('Vary', 'Merchant, Language')
+        return reply.send({ success: true, value: checked } satisfies Envelope<unknown>)
       },
     })
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SentBy } from '@fairground/contract/call'
+import { getMarketBoard } from '@fairground/contract/markets'
 import {
   getPlayerPrizeGroup,
   givePlayerPrizeGroup,
@@ -25,7 +26,7 @@ import {
   type WantedBet,
 } from '../../../../../../tests/world/market.ts'
 import { anotherBrand, withStaffSession } from '../../../../../../tests/world/staff.ts'
-import { aWorld, logsIn, type Player, type World } from '../../../../../../tests/world/world.ts'
+import { aWorld, logsIn, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { checkTickets } from '../tickets/index.ts'
@@ -430,4 +431,34 @@ test('the odds have each bet type with its return, and mark those outside of 85 
   }
   // Xiên 4 pays 170 for 1.
   expect(types.filter(({ isUnusual }) => isUnusual).map(({ type }) => type)).toContain('xien-4')
+})
+
+test('a board that everybody reads has the prices of the brand’s usual group, whoever reads it, and may be cached', async () => {
+  const read = async (nodeId: string, of: Visitor = world.visitor(), headers = {}) =>
+    of.send(getMarketBoard, { nodeId }, { headers })
+  expect(await gives(player, 1_940)).toBeUndefined()
+  const { value, headers } = await read('dice-three')
+  expect(typeIn(value.info as MarketInfo, 'size')).toMatchObject({ price: 10, prizes: [19] })
+  expect(value).toMatchObject({ currency: 'PHP', game: { nodeId: 'dice-three' }, tax: null })
+  expect(headers.get('Cache-Control')).toBe('public, max-age=30')
+  expect(headers.get('Vary')).toMatch(/Merchant, Language/)
+  expect(headers.getSetCookie()).toEqual([])
+  // A player with better prices reads the same.
+  expect((await read('dice-three', player)).value).toEqual(value)
+
+  await anotherBrand(world, 'cheaper')
+  expect(await setsGroups({ least: 1_800, usual: 1_850, highest: 1_900 })).toBeUndefined()
+  world.clock.advance(5_000)
+  expect(typeIn((await read('dice-three')).value.info as MarketInfo, 'size').prizes).toEqual([37])
+  const elsewhere = (await read('dice-three', world.visitor(), { Merchant: 'cheaper' })).value
+  expect(typeIn(elsewhere.info as MarketInfo, 'size').prizes).toEqual([19])
+
+  for (const nodeId of ['parol-nights', 'nothing-here']) {
+    const refused = await read(nodeId)
+    expect([refused.refusal, refused.headers.get('Cache-Control')]).toEqual(['game_unknown', 'no-store'])
+  }
+  await closesMarkets(world, games.slice(1))
+  world.clock.advance(5_000)
+  expect((await read('dice-three')).refusal).toBe('game_closed')
+  await reopensMarket(world, 'dice-three')
 })

@@ -1,6 +1,7 @@
 import {
   buyTicket,
   cancelTicket,
+  getMarketBoard,
   getMarketPrices,
   getTicketProof,
   listTickets,
@@ -25,6 +26,10 @@ export function ticketRoutes({ serve }: Serving, tools: Tools, office: TicketOff
   const prove = oneAtATime(mostProofs)
 
   serve(openMarket, ({ input, brand, nowMs }) => office.open(input.launch, brand, nowMs))
+
+  serve(getMarketBoard, ({ input, brand, languageCode, nowMs }) =>
+    office.publicBoard(brand, input.nodeId, languageCode, nowMs),
+  )
 
   // The ledger knows the transaction of a key, and the ticket has its purchase.
   serve(

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { ErrorCode } from '@fairground/contract/errors'
 import {
   type buyTicket,
+  type getMarketBoard,
   type getMarketPrices,
   mostChased,
   type openMarket,
@@ -12,6 +13,7 @@ import type { Brand } from '../../../caller/brand.ts'
 import type { GameSession, PlayerSession } from '../../../caller/session.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
+import { timeToLive } from '../../../time-to-live.ts'
 import type { Tools } from '../../../tools.ts'
 import {
   type CatalogueGame,
@@ -39,6 +41,10 @@ import { ticketOnWire } from './tickets.wire.ts'
 /** Number of draws, results and tickets on a board. */
 const shown = { draws: 20, results: 50, tickets: 50 }
 
+/** Time for which a board that everybody may read is cached, and the most such boards. */
+const publicMs = 5000
+const mostPublic = 500
+
 /** Market game of the house at a brand. */
 type Market = CatalogueGame & { rules: MarketGame }
 
@@ -56,6 +62,7 @@ const changed: readonly ErrorCode[] = ['price_changed', 'draw_closed']
  */
 export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Parts) {
   const { db } = tools
+  const publicBoards = timeToLive<OutputOf<typeof getMarketBoard>>({ keepMs: publicMs, most: mostPublic })
 
   /** Trades a launch token for a game session, with everything that the board shows first. */
   async function open(launch: string, brand: Brand, nowMs: number): Promise<OutputOf<typeof openMarket>> {
@@ -95,6 +102,30 @@ export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Par
       realityCheckMinutes,
       serverTime: new Date(nowMs).toISOString(),
     }
+  }
+
+  /**
+   * Returns a board as everybody at the brand may read it, at most `publicMs` old. Refuses `game_unknown` and
+   * `game_closed`.
+   */
+  function publicBoard(brand: Brand, gameId: string, languageCode: string, nowMs: number) {
+    return publicBoards.get(`${brand.id} ${languageCode} ${gameId}`, nowMs, async () => {
+      const game = await findGame(tools, brand.id, gameId)
+      if (!game || !isMarket(game)) return refuse('game_unknown')
+      if (!game.isOpen) refuse('game_closed')
+      const { currency } = brand
+      const { groups: _, ...offer } = await offerOnWire(brand, game.rules, {
+        playerId: null,
+        currency,
+        gameId,
+      })
+      return {
+        ...offer,
+        game: gameOnWire(game, currency, languageCode, nowMs),
+        currency: currency.code,
+        stakes: stakesOf(game, currency).map((stake) => moneyText(stake, currency)),
+      }
+    })
   }
 
   /** Returns the open market game of a session; refuses `game_unknown`, `game_closed` and `play_stopped`. */
@@ -160,11 +191,15 @@ export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Par
     return offerOnWire(brand, rules, session, group)
   }
 
-  /** Reads the prices of a game for a session's player, with what the brand pays at most, for the API. */
+  /** Reads the prices of a game for a player or for everybody, with what the brand pays at most, for the API. */
   async function offerOnWire(
     brand: Brand,
     game: MarketGame,
-    { playerId, currency, gameId }: Pick<GameSession, 'playerId' | 'currency' | 'gameId'>,
+    {
+      playerId,
+      currency,
+      gameId,
+    }: Pick<GameSession, 'currency' | 'gameId'> & { playerId: GameSession['playerId'] | null },
     group?: number,
   ): Promise<OutputOf<typeof getMarketPrices>> {
     const [{ tax, ...offer }, limits] = await Promise.all([
@@ -186,7 +221,7 @@ export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Par
     return { list: rows.map((row) => ticketOnWire(row, currency)) }
   }
 
-  return { open, sell, cancel, prices, tickets }
+  return { open, publicBoard, sell, cancel, prices, tickets }
 }
 
 export type TicketOffice = ReturnType<typeof ticketOffice>
