@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { amountText, anyJson, category, id, instant, listOf, page } from './shapes.ts'
+import { amountText, anyJson, category, game, id, instant, listOf, page } from './shapes.ts'
 
 /** The state of a round. */
 export const roundState = z.enum(['open', 'settled', 'refunded'])
@@ -225,6 +225,16 @@ export const win = z.object({
   img: z.nullable(z.string()),
   /** Whether it is a round of the house, which `getWin` shows; a vendor's round cannot be replayed. */
   hasReplay: z.boolean(),
+})
+
+export const listJackpots = call({
+  name: 'listJackpots',
+  about:
+    'The games whose progressive jackpot can be won here, each with the current amount; the largest first.',
+  method: 'GET',
+  path: '/lgw/jackpots',
+  who: 'everybody',
+  output: z.object({ currency: z.string(), list: z.array(z.object({ game, amount: amountText })) }),
 })
 
 export const getWinnerBoard = call({

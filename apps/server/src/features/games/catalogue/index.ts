@@ -1,6 +1,15 @@
 export { type CatalogueDoors, open } from './catalogue.feature.ts'
 export { type CatalogueGame, findVendorGame } from './catalogue.memory.ts'
-export { findGame, gameOnWire, gamesOf, marketsOf, nameOf, stakesIn, stakesOf } from './catalogue.queries.ts'
+export {
+  findGame,
+  gameOnWire,
+  gamesOf,
+  marketsOf,
+  nameOf,
+  seenFrom,
+  stakesIn,
+  stakesOf,
+} from './catalogue.queries.ts'
 export { launchable } from './launchable.queries.ts'
 export { chosenLottery, lotteriesSeen } from './lotteries.queries.ts'
 export { noteLaunch } from './player-games.queries.ts'

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { listJackpots } from '@fairground/contract/rounds'
 import { type RoundGame, recordedPools } from '@fairground/games/game'
 import { roundGames } from '@fairground/games/rules'
 import { fairChance } from '@fairground/kernel/fairness'
-import { currencyOf } from '@fairground/kernel/money'
+import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
 import { poolOf } from '../../ledger/totals/index.ts'
@@ -118,4 +119,27 @@ test('the shown jackpot is the pool with its seed, at most five seconds old, als
   await world.server.followers.catchUp()
   expect(await shown()).toBe(after)
   expect(await show.ofGame(1, php, roundGames[0]!)).toBeNull()
+})
+
+test('everybody reads the jackpots of the open games of the brand, each with its pool and seed', async () => {
+  const { db } = world.server.tools
+  const visitor = world.visitor()
+  const moonEater = roundGames.find(({ jackpot }) => jackpot)!
+  const fed = await poolOf(db, { brandId: 1, currency: 'PHP', jackpot: moonEater.jackpot!.id })
+  const { value } = await visitor.send(listJackpots, {})
+  expect(value).toMatchObject({
+    currency: 'PHP',
+    list: [
+      {
+        game: { nodeId: moonEater.info.id },
+        amount: moneyText(fed + BigInt(moonEater.jackpot!.seed), php),
+      },
+    ],
+  })
+  await db
+    .insertInto('brand_game')
+    .values({ brand_id: 1, game_id: moonEater.info.id, is_open: false })
+    .execute()
+  world.clock.advance(1_000)
+  expect((await visitor.send(listJackpots, {})).value.list).toEqual([])
 })

@@ -7,6 +7,7 @@ import { arcadeRoutes } from './arcade.routes.ts'
 import { arcade } from './arcade.service.ts'
 import { autoplayRuns } from './autoplay.service.ts'
 import { jackpotShow } from './jackpots.memory.ts'
+import { jackpotRoutes } from './jackpots.routes.ts'
 import { roundPlayer } from './play.service.ts'
 import { type RefusalCounter, refusalCounter } from './refusals.service.ts'
 import { roundJobs } from './rounds.jobs.ts'
@@ -34,6 +35,7 @@ export function open(tools: Tools, { stops: { isStopped }, catalogue: { counter 
     routes(serving: Serving) {
       arcadeRoutes(serving, arcade(tools, { player, refusals, autoplay, jackpots, counter, isStopped }))
       roundRoutes(serving, tools)
+      jackpotRoutes(serving, tools, jackpots)
     },
     jobs: roundJobs(tools),
     followers: [winnersFollower(winnerTeller(tools))],
