@@ -1,7 +1,6 @@
 import { catalogues } from 'virtual:words/games'
 import { getGameInfo } from '@fairground/contract/catalogue'
 import { useRead } from '@fairground/web/api/use-calls'
-import { numberText } from '@fairground/web/text/formats'
 import type { Words } from '@fairground/web/text/words'
 import { Button, buttonClass } from '@fairground/web/ui/button'
 import { Dialog } from '@fairground/web/ui/dialog'

@@ -1,3 +1,4 @@
+import { numberText } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import type { ReactNode } from 'react'
 import { useWords } from '../../words.ts'
@@ -23,7 +24,7 @@ interface Fact {
 /** Shows the six most informative facts about a game. */
 export function GameFigures({ game, facts, stakes, currency, words }: GameFiguresProps) {
   const { say, tag } = useWords()
-  const number = (value: number) => value.toLocaleString(tag)
+  const number = (value: number) => numberText(value, tag)
   const times = (value: number) => words.say('facts.times-stake', { times: number(value) })
   const { hitPercent, topPrize, maxWin, simulated } = facts
   const { returnPercent, lineNum, volatility, classification } = game
