@@ -4,6 +4,8 @@ import { houseClock, passes } from './steering.ts'
 /** The next draw of a game that takes bets. */
 export interface NextDraw {
   issue: string
+  /** The number by which players see it. */
+  name: string
   /** Lets time pass until it is drawn and everybody is paid. */
   isDrawn(): Promise<void>
 }
@@ -18,7 +20,11 @@ export async function nextDraw(gameId: string): Promise<NextDraw> {
   const { issue, closes_at, draws_at } = await firstOpen(gameId)
   const closesInMs = closes_at.getTime() - houseClock.now()
   if (closesInMs >= leastMs)
-    return { issue, isDrawn: () => passes(draws_at.getTime() + shownMs - houseClock.now()) }
+    return {
+      issue,
+      name: `#${Number(issue.split('-')[1])}`,
+      isDrawn: () => passes(draws_at.getTime() + shownMs - houseClock.now()),
+    }
   await passes(closesInMs + 1)
   return nextDraw(gameId)
 }

@@ -53,7 +53,7 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   const receipt = frame.getByTestId('receipt')
   await expect(receipt).toContainText('2 linya')
   await expect(receipt).toContainText('₱46.00')
-  await expect(receipt).toContainText(draw.issue)
+  await expect(receipt).toContainText(draw.name)
   const answer = await (await purchase.response())!.text()
   await expect(receipt).toContainText(/"ticketId":"([^"]+)"/.exec(answer)![1]!)
   await expect(frame.getByTestId('open-tickets')).toHaveText(/^1/)

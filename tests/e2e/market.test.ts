@@ -69,7 +69,7 @@ test('a bet on Color Game is bought before the close, drawn, paid, and proved by
   await frame.getByTestId('menu').click()
   await frame.getByRole('tab', { name: say('market.tickets') }).click()
   const opens = context.waitForEvent('page')
-  await frame.getByRole('link', { name: draw.issue }).click()
+  await frame.getByRole('link', { name: draw.name }).click()
   const check = await opens
   await expect(check.getByTestId('verdict')).toHaveAttribute('data-matching', 'true')
   // The seed, the result, and the ticket's path to the seal.

@@ -49,7 +49,11 @@ export function sayIn(language: SiteLanguage) {
   return (id: string, values: Record<string, string | number> = {}): string => {
     const text = words[id]
     if (text === undefined) throw new Error(`there are no words for ${id}`)
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+    return text.replace(/\{(\w+)(, number)?\}/g, (whole, name: string, isNumber) => {
+      const value = values[name]
+      if (value === undefined) return whole
+      return isNumber ? Number(value).toLocaleString('en') : String(value)
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayName, dayOf, hourName, issueName, monthName, type Times, timesOf, timeText } from './times.ts'
+import { dayName, hourName, issueName, monthName } from './time-names.ts'
+import { dayOf, type Times, timesOf, timeText } from './times.ts'
 
 const thursday = Date.parse('2026-11-26T00:30:00Z')
 const inManila = (tag: string, nowMs: number | undefined = thursday) =>
@@ -29,6 +30,7 @@ test.each<[keyof Times, string, string, string]>([
   ['near', 'en', '2026-11-25T00:30:01Z', '23 h ago'],
   ['near', 'en', '2026-11-25T00:30:00Z', '25 Nov, 8:30 AM'],
   ['near', 'fil', '2026-11-26T00:25:00Z', '5 min ang nakalipas'],
+  ['near', 'fil', '2026-11-26T01:29:00Z', 'sa 59 min'],
   ['near', 'ar', '2026-11-26T03:59:00Z', 'خلال 3 ساعات'],
   ['drawn', 'en', '2026-11-27T13:00:00Z', 'Fri 27 Nov, 9:00 PM'],
   ['drawn', 'en', '2026-11-26T15:59:00Z', '11:59 PM'],

@@ -5,7 +5,7 @@ const dayMs = 24 * hourMs
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns the format of times for a BCP 47 language in the Gregorian calendar, made once. */
-function formatOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function formatOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${tag} ${JSON.stringify(options)}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, { calendar: 'gregory', ...options })
   formats.set(key, format)
@@ -24,18 +24,8 @@ function partsOf(
  * (specification, section 2) and for files.
  */
 export function timeText(instant: string, timeZone: string): string {
-  const clock = formatOf('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
-  const part = partsOf(clock, new Date(instant))
-  return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
+  // Swedish times have this form.
+  return formatOf('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date(instant))
 }
 
 /** Returns the day (yyyy-MM-dd) of an instant in a time zone. */
@@ -54,7 +44,7 @@ export interface Reader {
 }
 
 /** Formats a day, and the time of it if its parts are given, in a time zone. */
-function text(
+export function dayText(
   { tag, timeZone }: Pick<Reader, 'tag' | 'timeZone'>,
   at: Date,
   day: Intl.DateTimeFormatOptions,
@@ -93,13 +83,13 @@ export function timesOf(reader: Reader) {
   const yearOf = (day: string) =>
     today && !day.startsWith(today.slice(0, 4)) ? ({ year: 'numeric' } as const) : {}
   const clock = (instant: string) => clockText(reader, new Date(instant), minute)
-  const day = (one: string) => text({ tag, timeZone: 'UTC' }, new Date(one), yearOf(one))
+  const day = (one: string) => dayText({ tag, timeZone: 'UTC' }, new Date(one), yearOf(one))
   const moment = (instant: string) =>
-    text(reader, new Date(instant), yearOf(dayOf(instant, timeZone)), minute)
+    dayText(reader, new Date(instant), yearOf(dayOf(instant, timeZone)), minute)
   const drawn = (instant: string) =>
     dayOf(instant, timeZone) === today
       ? clock(instant)
-      : text(reader, new Date(instant), { weekday: 'short' }, minute)
+      : dayText(reader, new Date(instant), { weekday: 'short' }, minute)
 
   return {
     /** Formats a time of a known day: `5:46 PM`. */
@@ -116,7 +106,7 @@ export function timesOf(reader: Reader) {
       return distance(tag, Math.trunc(ms / unitMs), size < minuteMs ? 'second' : unit)
     },
     /** Formats a time to the second, for the details of a record: `27 Nov 2026, 5:46:03 PM`. */
-    exact: (instant: string) => text(reader, new Date(instant), { year: 'numeric' }, second),
+    exact: (instant: string) => dayText(reader, new Date(instant), { year: 'numeric' }, second),
     /** Formats a day (yyyy-MM-dd), and with its year if that is another one: `27 Nov`. */
     day,
     /** Formats the day of an instant in the same way. */
@@ -137,45 +127,11 @@ function distance(tag: string, count: number, unit: 'second' | 'minute' | 'hour'
   return format
     .format(count, unit)
     .replace(/\bhr\b/, 'h')
-    .replace(/(?<=\p{L})\.(?=\s)/u, '')
+    .replace(/(?<=\p{L})\.(?=\s|$)/u, '')
 }
 
 /** Returns the number of a draw in its day from its issue (`20261127-1198`); empty for the only draw of a day. */
-function numberOf(issue: string): string[] {
+export function numberOf(issue: string): string[] {
   const number = /-(\d+)$/.exec(issue)?.[1]
   return number ? [`\u2066#${Number(number)}\u2069`] : []
-}
-
-/** Names the draw of an issue by its number in its day, if it has one, and its day: `#1198 · 27 Nov`. */
-export function issueName(issue: string, times: Pick<Times, 'day'>): string {
-  const day = `${issue.slice(0, 4)}-${issue.slice(4, 6)}-${issue.slice(6, 8)}`
-  return [...numberOf(issue), times.day(day)].join(' · ')
-}
-
-/** Names a day (yyyy-MM-dd): `27 Nov`, or with its year `27 Nov 2026`. */
-export function dayName(day: string, tag: string, hasYear = false): string {
-  return text({ tag, timeZone: 'UTC' }, new Date(day), hasYear ? { year: 'numeric' } : {})
-}
-
-/** Names a month (yyyy-MM): `Nov`, or with its year `Nov 2026`. */
-export function monthName(month: string, tag: string, hasYear = true): string {
-  const year = hasYear ? ({ year: 'numeric' } as const) : {}
-  return formatOf(tag, { month: 'short', ...year, timeZone: 'UTC' }).format(new Date(month))
-}
-
-/** Names the hour of an instant in a time zone: `8 PM`, or `20.00` in a language that would say `20` alone. */
-export function hourName(instant: string, timeZone: string, tag: string): string {
-  const at = new Date(instant)
-  const hour = formatOf(tag, { hour: 'numeric', timeZone }).format(at)
-  return /^\p{Nd}+$/u.test(hour)
-    ? formatOf(tag, { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
-    : hour
-}
-
-/** Returns the month (yyyy-MM) of a day and the months before it, newest first. */
-export function lastMonths(day: string, count: number): string[] {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
-  return Array.from({ length: count }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
-  )
 }

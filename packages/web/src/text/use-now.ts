@@ -2,20 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 const tickMs = 30_000
 
-const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
-
 function listen(listener: () => void) {
-  listeners.add(listener)
-  timer ??= setInterval(() => {
-    for (const one of listeners) one()
-  }, tickMs)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
+  const timer = setInterval(listener, tickMs)
+  return () => clearInterval(timer)
 }
 
 const halfMinute = () => Math.floor(Date.now() / tickMs) * tickMs

@@ -1,4 +1,4 @@
-import { dayName } from '../text/times.ts'
+import { dayName } from '../text/time-names.ts'
 import { useWords } from '../text/words.ts'
 import { inputClass, Labelled } from './labelled.tsx'
 

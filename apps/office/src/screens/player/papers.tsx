@@ -1,7 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { getAgentStatement, listAgentInvoices, lookAtAgentInvoice } from '@fairground/contract/income-papers'
 import { saveBase64 } from '@fairground/web/save-file'
-import { lastMonths } from '@fairground/web/text/times'
+import { lastMonths } from '@fairground/web/text/time-names'
 import { Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 import type { getTeamOverview } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
-import { dayName, dayOf, hourName } from '@fairground/web/text/times'
+import { dayName, hourName } from '@fairground/web/text/time-names'
+import { dayOf } from '@fairground/web/text/times'
 import { Chart } from '@fairground/web/ui/chart'
 import { useStatus } from '../../data.ts'
 import type { AgentWordId, AgentWords } from '../../parts/centre/use-agent-words.ts'

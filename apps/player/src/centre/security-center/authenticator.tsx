@@ -4,12 +4,11 @@ import { Button } from '@fairground/web/ui/button'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { Smartphone } from 'lucide-react'
 import { openModal } from '../../modals.tsx'
+import type { CentreWords } from '../../parts/centre/use-centre-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
-import { useWords } from '../../words.ts'
 
 /** Shows whether an authenticator app is in use, and the button that turns it on or off. */
-export function Authenticator() {
-  const { say } = useWords()
+export function Authenticator({ words: { say } }: { words: CentreWords }) {
   const { data, error, refetch } = useRead(getAuthenticator, {})
   if (error) return <Failed code={error.code} onAgain={refetch} />
   return (

@@ -30,7 +30,7 @@ export function Page() {
           {say('password.title')}
         </Button>
       </section>
-      <Authenticator />
+      {words && <Authenticator words={words} />}
       <section
         aria-labelledby="identity"
         className="flex flex-wrap items-start gap-4 rounded-large border border-line bg-surface p-5 sm:items-center sm:p-6"
@@ -53,7 +53,7 @@ export function Page() {
           {say('footer.limits')}
         </Link>
       </section>
-      <Sessions />
+      {words && <Sessions words={words} />}
     </div>
   )
 }

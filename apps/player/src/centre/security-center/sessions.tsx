@@ -4,13 +4,14 @@ import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { useState } from 'react'
+import type { CentreWords } from '../../parts/centre/use-centre-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { useTimes } from '../../use-times.ts'
 import { type Refusal, useWords } from '../../words.ts'
 
 /** Shows the account's sessions; each except the current one can be ended. */
-export function Sessions() {
-  const { say, sayRefusal, country } = useWords()
+export function Sessions({ words: { say } }: { words: CentreWords }) {
+  const { sayRefusal, country } = useWords()
   const times = useTimes()
   const { data, error, refetch } = useRead(listSessions, {}, { staleTime: 0 })
   const end = useAct(endOwnSession, { refreshes: [listSessions] })

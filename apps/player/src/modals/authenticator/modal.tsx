@@ -13,6 +13,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { closeModal } from '../../modals.tsx'
+import { type CentreWords, useCentreWords } from '../../parts/centre/use-centre-words.ts'
 import { sentOf } from '../../parts/form/rule-form/fields.ts'
 import { CurrentPassword, neededRule, RuleField } from '../../parts/form/rule-form/rule-field.tsx'
 import { useRefusals } from '../../parts/form/rule-form/use-refusals.ts'
@@ -26,18 +27,36 @@ declare module '../../modals.tsx' {
 }
 
 export function Modal({ isOn }: { isOn: boolean }) {
-  const { say } = useWords()
+  const { say: sayOfSite } = useWords()
+  const words = useCentreWords()
   const [made, setMade] = useState<{ secret: string; address: string }>()
+  if (!words) return null
   return (
-    <Dialog title={say('authenticator.title')} closeLabel={say('close')} onClose={closeModal} width="narrow">
-      {isOn ? <Remove /> : made ? <Confirm {...made} /> : <Start onMade={setMade} />}
+    <Dialog
+      title={words.say('authenticator.title')}
+      closeLabel={sayOfSite('close')}
+      onClose={closeModal}
+      width="narrow"
+    >
+      {isOn ? (
+        <Remove words={words} />
+      ) : made ? (
+        <Confirm {...made} words={words} />
+      ) : (
+        <Start onMade={setMade} words={words} />
+      )}
     </Dialog>
   )
 }
 
 /** Asks for the password, for which a secret is made. */
-function Start({ onMade }: { onMade(made: { secret: string; address: string }): void }) {
-  const { say } = useWords()
+function Start({
+  onMade,
+  words: { say },
+}: {
+  onMade(made: { secret: string; address: string }): void
+  words: CentreWords
+}) {
   const start = useAct(startAuthenticator)
   const form = useForm<FieldValues>({ defaultValues: { password: '' } })
   const { refusal, tell, forget } = useRefusals(form, ['password'])
@@ -62,8 +81,15 @@ function Start({ onMade }: { onMade(made: { secret: string; address: string }): 
 }
 
 /** Shows the secret as a picture and as text, and asks for the first code of the app. */
-function Confirm({ secret, address }: { secret: string; address: string }) {
-  const { say } = useWords()
+function Confirm({
+  secret,
+  address,
+  words: { say },
+}: {
+  secret: string
+  address: string
+  words: CentreWords
+}) {
   const confirm = useAct(confirmAuthenticator, { refreshes: [getAuthenticator] })
   const form = useForm<FieldValues>({ defaultValues: { verificationCode: '' } })
   const { refusal, tell, forget } = useRefusals(form, ['verificationCode'])
@@ -111,8 +137,7 @@ function Confirm({ secret, address }: { secret: string; address: string }) {
   )
 }
 
-function Remove() {
-  const { say } = useWords()
+function Remove({ words: { say } }: { words: CentreWords }) {
   const remove = useAct(removeAuthenticator, { refreshes: [getAuthenticator] })
   const form = useForm<FieldValues>({ defaultValues: { password: '', verificationCode: '' } })
   const { refusal, tell, forget } = useRefusals(form, ['password', 'verificationCode'])

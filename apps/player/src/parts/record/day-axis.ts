@@ -1,4 +1,4 @@
-import { dayName } from '@fairground/web/text/times'
+import { dayName } from '@fairground/web/text/time-names'
 import { dayAfter } from './period.tsx'
 
 /** Returns the days (yyyy-MM-dd) from one to another, both included, in order. */

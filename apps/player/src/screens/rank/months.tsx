@@ -1,6 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { getRank } from '@fairground/contract/ranks'
-import { monthName } from '@fairground/web/text/times'
+import { monthName } from '@fairground/web/text/time-names'
 import { Chart } from '@fairground/web/ui/chart'
 import type { RankWords } from '../../parts/ranks/use-rank-words.ts'
 
