@@ -57,6 +57,8 @@ export interface Slip {
   onRepeat(): void
   /** Buys bets for the draw; returns whether they were bought. */
   onBuy(bets: readonly SlipBet[], chase: Chase | null): Promise<boolean>
+  /** Leads a visitor, who can buy nothing, to the registration; null for a player. */
+  onSignUp: (() => void) | null
 }
 
 /** Returns the name of a bet among those of one player: its type and selection. */

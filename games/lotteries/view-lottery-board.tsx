@@ -250,12 +250,14 @@ function LotteryBoard(props: BoardProps & Family) {
           />
           <GroupRow slip={slip} bets={bets} types={shown} amount={amount} say={say} />
           <div className="tabular flex flex-wrap gap-x-3 text-xs text-soft">
-            <dl className="flex gap-1 text-text">
-              <dt>{say(slip.isTrial ? 'lotteries.trial' : 'lotteries.balance')}</dt>
-              <dd data-testid="balance" className="font-bold">
-                {amount(slip.balance)}
-              </dd>
-            </dl>
+            {slip.onSignUp === null && (
+              <dl className="flex gap-1 text-text">
+                <dt>{say(slip.isTrial ? 'lotteries.trial' : 'lotteries.balance')}</dt>
+                <dd data-testid="balance" className="font-bold">
+                  {amount(slip.balance)}
+                </dd>
+              </dl>
+            )}
             <Summary
               bets={bets}
               needs={needsText(found[0]!.result, say)}
@@ -279,7 +281,7 @@ function LotteryBoard(props: BoardProps & Family) {
                 <span className="max-sm:sr-only">{say('lotteries.quick.random')}</span>
               </button>
             )}
-            {slip.canRepeat && !isReady && slip.bets.length === 0 ? (
+            {slip.onSignUp ? null : slip.canRepeat && !isReady && slip.bets.length === 0 ? (
               <button type="button" className={`${chip} h-12`} onClick={slip.onRepeat} data-testid="repeat">
                 {say('lotteries.repeat')}
               </button>
@@ -298,6 +300,15 @@ function LotteryBoard(props: BoardProps & Family) {
               <button type="button" data-testid="skip" onClick={onSkip} className={`${betButton} flex-1`}>
                 {say(won === null ? 'lotteries.skip' : 'lotteries.next')}
               </button>
+            ) : slip.onSignUp ? (
+              <button
+                type="button"
+                data-testid="sign-up"
+                onClick={slip.onSignUp}
+                className={`${betButton} flex-1`}
+              >
+                {say('lotteries.sign-up')}
+              </button>
             ) : (
               <button
                 type="button"
@@ -313,11 +324,15 @@ function LotteryBoard(props: BoardProps & Family) {
         </div>
       </div>
       <aside
-        aria-label={say('lotteries.slip')}
+        aria-label={say(slip.onSignUp ? 'lotteries.last-results' : 'lotteries.slip')}
         className="hidden overflow-y-auto border-s border-line bg-surface p-4 lg:block"
       >
-        <h2 className="mb-2 text-lg">{say('lotteries.slip')}</h2>
-        <SlipList {...props} onBought={() => {}} />
+        {slip.onSignUp === null && (
+          <>
+            <h2 className="mb-2 text-lg">{say('lotteries.slip')}</h2>
+            <SlipList {...props} onBought={() => {}} />
+          </>
+        )}
         {props.openTickets}
         <div className="mt-6">
           <WhoDraws {...props} />

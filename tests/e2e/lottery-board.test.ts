@@ -139,6 +139,41 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   expect(heard).toEqual([])
 })
 
+test(
+  'a visitor reads a board and watches its draw, and is led to the registration instead of a bet',
+  inAll,
+  async ({ page }) => {
+    const heard = listen(page)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    })
+    const draw = await nextDraw('vietnam-minute')
+    await visit(page, '/lottery?gameCode=vietnam-minute')
+    const frame = page.frameLocator('[data-testid=game-frame]')
+    await expect.poll(async () => (await boardIn(frame))?.issue).toBe(draw.issue)
+    await frame.getByTestId('value-0-07').click()
+    await expect(frame.getByTestId('summary')).toContainText('₱80.00')
+    for (const button of ['buy', 'add', 'balance', 'net'])
+      await expect(frame.getByTestId(button)).toHaveCount(0)
+    await hasNoBarrier(page.frames().at(-1)!)
+    await frame.getByTestId('menu').click()
+    await expect(frame.getByRole('tab', { name: say('market.tickets') })).toHaveCount(0)
+    await frame.getByRole('tab', { name: say('market.trends') }).click()
+    await expect(frame.getByTestId('trends')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await draw.isDrawn()
+    await expect(frame.getByTestId('stage').getByTestId('sheet').locator('li')).toHaveCount(27)
+    await frame.getByTestId('skip').click()
+    await expect.poll(async () => (await boardIn(frame))?.phase).toBe('open')
+    expect(sent).toEqual([])
+    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ httpOnly: true }))
+    await frame.getByTestId('sign-up').click()
+    await expect(page.getByRole('dialog', { name: say('hero.register-bonus') })).toBeVisible()
+    expect(heard).toEqual([])
+  },
+)
+
 test('the bar of the board is the only one with its name, and leads back', inAll, async ({ page }) => {
   await comesNew(page, 'isanghanay')
   for (const [path, width] of usualOf(

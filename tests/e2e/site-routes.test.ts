@@ -423,7 +423,11 @@ test.describe('a game launch', () => {
         expect(game.vassalage).toBe(vassalage)
         await visit(page, `/lottery?vassalage=${vassalage}`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(game.gameName)
-        await expect(page.getByText(say('game.guest-title'))).toBeVisible()
+        // The board of a lottery of the house is read without a login.
+        const board = page.frameLocator('[data-testid=game-frame]')
+        await expect(
+          vassalage === 'FAIR' ? board.getByTestId('sign-up') : page.getByText(say('game.guest-title')),
+        ).toBeVisible()
       }
       await test.step('a gameCode that is no lottery, of another vendor or closed is not found', async () => {
         const isNotFound = () =>

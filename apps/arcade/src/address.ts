@@ -34,6 +34,11 @@ export function launchIn(hash: string): string | null {
   return new URLSearchParams(hash.slice(1)).get('launch')
 }
 
+/** Returns whether the page around a board shows it to a visitor, without a launch. */
+export function isForVisitor(hash: string): boolean {
+  return new URLSearchParams(hash.slice(1)).has('visitor')
+}
+
 /** Parses the address of the page; a page that is opened `alone` waits for no launch. */
 export function readAddress({ search, hash }: Pick<Location, 'search' | 'hash'>, isAlone: boolean): Address {
   const query = new URLSearchParams(search)

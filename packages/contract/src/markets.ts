@@ -199,6 +199,7 @@ export const getMarketBoard = call({
   output: z.extend(z.omit(offer, { groups: true }), {
     game,
     currency: z.string(),
+    currencySymbol: z.string(),
     /** The stakes of one bet on offer, in ascending order. */
     stakes: z.array(amountText),
   }),

@@ -12,6 +12,8 @@ interface ChipBarProps {
   amount(minor: bigint): string
   /** Asks whether to buy the last bets again. */
   onRepeat(): void
+  /** Leads a visitor to the registration; null for a player. */
+  onSignUp: (() => void) | null
 }
 
 const mainButton =
@@ -21,7 +23,7 @@ const mainButton =
  * Shows the chips of a board, the balance, and the button that buys all chips on the board; while a draw is shown, it
  * skips it.
  */
-export function ChipBar({ board, state, isTrial, isCovered, amount, onRepeat }: ChipBarProps) {
+export function ChipBar({ board, state, isTrial, isCovered, amount, onRepeat, onSignUp }: ChipBarProps) {
   const { say, sayOfGame } = useWords()
   const { phase, chosenSum, won, isBuying } = state
   return (
@@ -42,18 +44,20 @@ export function ChipBar({ board, state, isTrial, isCovered, amount, onRepeat }: 
         ))}
       </fieldset>
       <div className="flex items-center gap-2">
-        <dl className="min-w-0 flex-1 leading-tight">
-          <dt className="text-xs text-soft">{isTrial ? say('bar.trial') : say('bar.balance')}</dt>
-          <dd data-testid="balance" className="tabular truncate text-lg font-bold">
-            {amount(state.balance)}
-          </dd>
-        </dl>
+        {onSignUp === null && (
+          <dl className="min-w-0 flex-1 leading-tight">
+            <dt className="text-xs text-soft">{isTrial ? say('bar.trial') : say('bar.balance')}</dt>
+            <dd data-testid="balance" className="tabular truncate text-lg font-bold">
+              {amount(state.balance)}
+            </dd>
+          </dl>
+        )}
         {chosenSum > 0n ? (
           <Button onClick={board.clear} data-testid="clear">
             <X className="size-5" aria-hidden />
             <span className="max-[419px]:sr-only">{say('market.clear')}</span>
           </Button>
-        ) : (
+        ) : onSignUp ? null : (
           <Button onClick={onRepeat} data-testid="repeat" disabled={!state.again || phase !== 'open'}>
             <RotateCcw className="size-5" aria-hidden />
             <span className="max-[419px]:sr-only">{say('market.repeat')}</span>
@@ -62,6 +66,10 @@ export function ChipBar({ board, state, isTrial, isCovered, amount, onRepeat }: 
         {phase === 'shown' ? (
           <button type="button" data-testid="skip" onClick={board.skip} className={mainButton}>
             {sayOfGame(won === null ? 'lotteries.skip' : 'lotteries.next')}
+          </button>
+        ) : onSignUp ? (
+          <button type="button" data-testid="sign-up" onClick={onSignUp} className={`${mainButton} flex-1`}>
+            {sayOfGame('lotteries.sign-up')}
           </button>
         ) : (
           <button

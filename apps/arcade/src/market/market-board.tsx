@@ -42,10 +42,12 @@ export interface MarketProps {
   opened: OutputOf<typeof openMarket>
   module: BoardModule
   openedMs: number
+  /** Whether it is shown to a visitor, who may read everything and buy nothing. */
+  isVisitor?: boolean
 }
 
 /** Shows an opened market game: its bar, its board with the stage above it, and notices about purchases. */
-export function Market({ opened, module, openedMs }: MarketProps) {
+export function Market({ opened, module, openedMs, isVisitor = false }: MarketProps) {
   const { say, sayRefusal, sayOfGame, tag, code } = useWords()
   const [board] = useState(() => takeBoard(opened, module, code))
   const state = useSyncExternalStore(board.subscribe, board.state)
@@ -116,7 +118,7 @@ export function Market({ opened, module, openedMs }: MarketProps) {
       <TopBar
         name={isSmall || isLotteryScreen() ? opened.game.gameName : null}
         openedMs={openedMs}
-        net={state.net}
+        net={isVisitor ? null : state.net}
         jackpot={null}
         amount={amount}
         isSoundOn={sound.isOn}
@@ -185,6 +187,7 @@ export function Market({ opened, module, openedMs }: MarketProps) {
             tax: state.tax && shownTax(state.tax, currency, tag),
             onGroup: (group) => void board.playAt(group),
             onBuy: board.buyBets,
+            onSignUp: isVisitor ? signUp : null,
           }}
           stations={state.draw?.stations ?? []}
           drawing={state.draw ?? { mode: 'house', readBy: null }}
@@ -227,6 +230,7 @@ export function Market({ opened, module, openedMs }: MarketProps) {
               isCovered={isCovered}
               amount={amount}
               onRepeat={ask}
+              onSignUp={isVisitor ? signUp : null}
             />
           )}
         </div>
@@ -269,6 +273,7 @@ export function Market({ opened, module, openedMs }: MarketProps) {
             times={times}
             module={module}
             serverNow={board.serverNow}
+            isVisitor={isVisitor}
             onCancel={board.cancel}
             onClose={() => setMenuTab(undefined)}
           />
@@ -276,6 +281,11 @@ export function Market({ opened, module, openedMs }: MarketProps) {
       )}
     </main>
   )
+}
+
+/** Asks the site around the board to register the visitor. */
+function signUp(): void {
+  tellSite({ type: 'fairground:sign-up' })
 }
 
 /** Whether the board is shown on a screen of lotteries, whose own bar is hidden at every width. */

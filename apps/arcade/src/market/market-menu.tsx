@@ -27,6 +27,8 @@ interface MarketMenuProps {
   times: Times | undefined
   module: BoardModule
   serverNow(): number
+  /** Whether there is no player, who could have tickets. */
+  isVisitor: boolean
   onCancel(ticketId: string): Promise<boolean>
   onClose(): void
 }
@@ -45,7 +47,9 @@ export function MarketMenu(props: MarketMenuProps) {
           initial={props.tab}
           tabs={[
             { name: 'rules', title: say('menu.rules'), content: <Rules {...props} /> },
-            { name: 'tickets', title: say('market.tickets'), content: <Tickets {...props} /> },
+            ...(props.isVisitor
+              ? []
+              : [{ name: 'tickets', title: say('market.tickets'), content: <Tickets {...props} /> }]),
             { name: 'results', title: say('market.results'), content: <Results {...props} /> },
             {
               name: 'trends',

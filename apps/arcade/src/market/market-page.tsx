@@ -3,7 +3,7 @@ import { getMarketPrices, listDraws, listTickets, openMarket } from '@fairground
 import { getBalance } from '@fairground/contract/players'
 import { boards } from '@fairground/games/views'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { launchIn } from '../address.ts'
+import { isForVisitor, launchIn } from '../address.ts'
 import type { PageProps } from '../page-props.ts'
 import { Loading } from '../parts/loading.tsx'
 import { Trouble } from '../parts/trouble.tsx'
@@ -11,6 +11,7 @@ import { gameClient, playerClient } from '../server.ts'
 import { type Refusal, useWords } from '../words.ts'
 import { Market, type MarketProps } from './market-board.tsx'
 import { OpenAnew } from './open-anew.tsx'
+import { readForVisitor } from './visitors-board.ts'
 
 type Opened = OutputOf<typeof openMarket>
 type Shown = MarketProps | { refusal: Refusal }
@@ -32,12 +33,15 @@ export function Page({ mode: { gameId } }: PageProps<'market'>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a launch token is good once, whatever the language
   useEffect(() => {
-    if (launch === null || opening.current === `${launch} ${attempt}`) return
-    if (opening.current !== '' && !opening.current.startsWith(launch)) return location.reload()
-    opening.current = `${launch} ${attempt}`
+    const isVisitor = isForVisitor(location.hash)
+    const opener = isVisitor ? 'visitor' : launch
+    if (opener === null || opening.current === `${opener} ${attempt}`) return
+    if (opening.current !== '' && !opening.current.startsWith(opener)) return location.reload()
+    opening.current = `${opener} ${attempt}`
     setShown(undefined)
-    void Promise.all([open(launch, code), boards[gameId]!()]).then(([answer, module]) =>
-      setShown('refusal' in answer ? answer : { ...answer, module }),
+    const opened = isVisitor ? readForVisitor(gameId, code) : open(opener, code)
+    void Promise.all([opened, boards[gameId]!()]).then(([answer, module]) =>
+      setShown('refusal' in answer ? answer : { ...answer, module, isVisitor }),
     )
   }, [launch, attempt])
 

@@ -53,11 +53,8 @@ export function MarketTrends({ info, stations, times }: TrendsProps) {
   if (refusal) return <p className="py-8 text-center text-soft">{sayRefusal(refusal)}</p>
   if (!trends) return <Loading />
   const drawOf = (issue: string) => (times ? issueName(issue, times) : '')
-  const nameOf = (value: string) => {
-    const id = `${info.id}.colour.${value}`
-    const named = sayOfGame(id)
-    return named === id ? value : named
-  }
+  // A value is a number, or else a colour.
+  const nameOf = (value: string) => (/\d/.test(value) ? value : sayOfGame(`${info.id}.colour.${value}`))
   return (
     <div data-testid="trends">
       <p className="mb-3 text-sm text-soft">{say('trends.foretell')}</p>

@@ -9,7 +9,8 @@ interface TopBarProps {
   /** The name of the game, if this bar is the only one and has the way back; null below the site's own bars. */
   name: string | null
   openedMs: number
-  net: bigint
+  /** The result so far; null for a visitor, who has neither a result nor a time. */
+  net: bigint | null
   jackpot: bigint | null
   amount(minor: bigint): string
   /** Absent for a game without sound. */
@@ -69,22 +70,26 @@ export function TopBar({
       <dl
         className={`flex min-w-0 items-center whitespace-nowrap ${name === null ? 'flex-1 gap-4' : 'gap-2.5 ps-2 text-xs'}`}
       >
-        <div className="flex items-baseline gap-1.5">
-          <dt className={`text-soft ${quiet}`}>{say('top.time')}</dt>
-          <dd className="tabular font-semibold">
-            {clockText(Math.max(0, Math.floor((nowMs - openedMs) / 1000)))}
-          </dd>
-        </div>
-        <div className="flex min-w-0 items-baseline gap-1.5">
-          <dt className={`text-soft ${quiet}`}>{say('top.net')}</dt>
-          <dd
-            data-testid="net"
-            className={`tabular truncate font-semibold ${net > 0n ? 'text-jade-text' : ''}`}
-          >
-            {net > 0n && '+'}
-            {amount(net)}
-          </dd>
-        </div>
+        {net !== null && (
+          <>
+            <div className="flex items-baseline gap-1.5">
+              <dt className={`text-soft ${quiet}`}>{say('top.time')}</dt>
+              <dd className="tabular font-semibold">
+                {clockText(Math.max(0, Math.floor((nowMs - openedMs) / 1000)))}
+              </dd>
+            </div>
+            <div className="flex min-w-0 items-baseline gap-1.5">
+              <dt className={`text-soft ${quiet}`}>{say('top.net')}</dt>
+              <dd
+                data-testid="net"
+                className={`tabular truncate font-semibold ${net > 0n ? 'text-jade-text' : ''}`}
+              >
+                {net > 0n && '+'}
+                {amount(net)}
+              </dd>
+            </div>
+          </>
+        )}
         {jackpot !== null && (
           <div
             className={

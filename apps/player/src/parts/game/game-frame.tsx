@@ -22,6 +22,7 @@ import { AddressInvalid } from './address-invalid.tsx'
 import { PaceContext } from './balance-pace.ts'
 import { houseAddress, isGameAddress } from './game-address.ts'
 import { GameLoading } from './game-loading.tsx'
+import { GuestBoard, hasBoard } from './guest-board.tsx'
 import { isOfRoom, RoomChoice, RoomRefused } from './room-choice.tsx'
 import { useFrameMessages } from './use-frame-messages.ts'
 
@@ -115,6 +116,8 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
               />
             )}
           </Around>
+        ) : data?.isOpen && isHouseGame(nodeId) && hasBoard(data.info) ? (
+          <GuestBoard nodeId={nodeId} gameName={data.game.gameName} />
         ) : data ? (
           <Suspense fallback={<GameLoading />}>
             <GameForGuests {...data} />

@@ -8,6 +8,8 @@ interface FrameMessages {
   'fairground:bar': object
   /** The player pressed the back button of that bar. */
   'fairground:leave': object
+  /** The visitor who reads a board asked to register. */
+  'fairground:sign-up': object
   /** The player asked for the full screen. */
   'fairground:fullscreen': object
   /** The game has shown a round completely. */

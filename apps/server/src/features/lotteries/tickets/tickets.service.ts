@@ -123,6 +123,7 @@ export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Par
         ...offer,
         game: gameOnWire(game, currency, languageCode, nowMs),
         currency: currency.code,
+        currencySymbol: currency.symbol,
         stakes: stakesOf(game, currency).map((stake) => moneyText(stake, currency)),
       }
     })

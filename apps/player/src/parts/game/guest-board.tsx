@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react'
+import { useMayRegister } from '../../data.ts'
+import { openModal } from '../../modals.tsx'
+import { useShown } from '../../router.tsx'
+import { useWords } from '../../words.ts'
+import { houseAddress } from './game-address.ts'
+import { GameLoading } from './game-loading.tsx'
+import { useFrameMessages } from './use-frame-messages.ts'
+
+/** Returns whether the public facts of a house game are those of a game with a board and draws. */
+export function hasBoard(info: unknown): boolean {
+  return typeof info === 'object' && info !== null && 'betTypes' in info
+}
+
+/** Shows a visitor the board of a game, to read; a press on its button leads to the registration. */
+export function GuestBoard({ nodeId, gameName }: { nodeId: string; gameName: string }) {
+  const { code } = useWords()
+  const mayRegister = useMayRegister()
+  const { path, query } = useShown()
+  const next = path + query
+  const [isThere, setThere] = useState(false)
+  useFrameMessages(
+    'fairground:sign-up',
+    useCallback(
+      () => openModal(mayRegister ? 'registerModal' : 'loginPopupModal', { next }),
+      [mayRegister, next],
+    ),
+  )
+  return (
+    <div className="relative size-full">
+      {!isThere && (
+        <div className="absolute inset-0">
+          <GameLoading />
+        </div>
+      )}
+      <iframe
+        key={code}
+        src={`${houseAddress(nodeId, code)}#visitor`}
+        title={gameName}
+        allow="fullscreen; autoplay"
+        onLoad={() => setThere(true)}
+        className="relative block size-full border-0"
+        data-testid="game-frame"
+      />
+    </div>
+  )
+}
