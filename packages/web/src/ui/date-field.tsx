@@ -1,6 +1,6 @@
 import { dayName } from '../text/time-names.ts'
 import { useWords } from '../text/words.ts'
-import { inputClass, Labelled } from './labelled.tsx'
+import { inputClass, Labelled, type Tied } from './labelled.tsx'
 
 interface DateFieldProps {
   label: string
@@ -16,32 +16,41 @@ interface DateFieldProps {
   onValue(day: string): void
 }
 
+/** An input for a day with its label above. */
+export function DateField({ label, required, error, ...rest }: DateFieldProps) {
+  return (
+    <Labelled label={label} required={required} error={error}>
+      {(tied) => <DateInput {...rest} {...tied} look={inputClass(error !== undefined)} />}
+    </Labelled>
+  )
+}
+
+interface DateInputProps extends Omit<DateFieldProps, 'label' | 'required' | 'error'>, Partial<Tied> {
+  /** The classes of the input. */
+  look: string
+}
+
 /**
  * An input for a day. Until it has the focus, it shows the day as the page says days: a browser writes one in the order
  * of its own language.
  */
-export function DateField({ label, required, error, value, onValue, ...rest }: DateFieldProps) {
+export function DateInput({ value, look, onValue, ...rest }: DateInputProps) {
   const { tag } = useWords()
   return (
-    <Labelled label={label} required={required} error={error}>
-      {(tied) => (
-        <div className="relative">
-          <input
-            {...rest}
-            {...tied}
-            type="date"
-            value={value}
-            onChange={({ target }) => onValue(target.value)}
-            className={`${inputClass(error !== undefined)} peer`}
-          />
-          <span
-            aria-hidden
-            className="tabular pointer-events-none absolute inset-y-px start-px end-11 flex items-center truncate rounded-usual bg-ground ps-4 peer-focus:hidden"
-          >
-            {value ? dayName(value, tag, true) : '–'}
-          </span>
-        </div>
-      )}
-    </Labelled>
+    <div className="relative">
+      <input
+        {...rest}
+        type="date"
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+        className={`${look} peer`}
+      />
+      <span
+        aria-hidden
+        className="tabular pointer-events-none absolute inset-y-px start-px end-11 flex items-center truncate rounded-usual bg-ground ps-4 peer-focus:hidden"
+      >
+        {value ? dayName(value, tag, true) : '–'}
+      </span>
+    </div>
   )
 }

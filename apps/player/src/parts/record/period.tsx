@@ -1,5 +1,6 @@
 import { dayOf } from '@fairground/web/text/times'
-import { useState } from 'react'
+import { DateInput } from '@fairground/web/ui/date-field'
+import { useId, useState } from 'react'
 import { useStatus } from '../../data.ts'
 import { filterClass } from './filter-bar.tsx'
 import type { RecordWordId, RecordWords } from './use-record-words.ts'
@@ -125,17 +126,20 @@ interface DayProps {
 
 /** A day in a bar of filters. */
 export function Day({ label, value, min, max, onDay }: DayProps) {
+  const id = useId()
   return (
-    <label className="flex items-center gap-2 text-sm text-soft max-sm:grow">
-      {label}
-      <input
-        type="date"
+    <div className="flex items-center gap-2 text-sm max-sm:grow">
+      <label htmlFor={id} className="text-soft">
+        {label}
+      </label>
+      <DateInput
+        id={id}
         value={value ?? ''}
         min={min}
         max={max}
-        onChange={({ target }) => onDay(target.value || undefined)}
-        className={`${filterClass(value !== undefined)} max-sm:grow`}
+        onValue={(day) => onDay(day || undefined)}
+        look={`${filterClass(value !== undefined)} min-w-40 max-sm:w-full`}
       />
-    </label>
+    </div>
   )
 }
