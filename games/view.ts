@@ -79,6 +79,8 @@ export interface MountedView {
   resize(): void
   setSound(settings: SoundSettings): void
   setDevice(settings: DeviceSettings): void
+  /** Shows the amount of the game's jackpot (minor units), to which the plate counts up; null hides it. */
+  tellJackpot(amount: bigint | null): void
   /** Returns the content of the stage, for tests and benchmarks. */
   report(): StageReport
   destroy(): void

@@ -1,3 +1,4 @@
+import { createJackpot } from '../slots/view-jackpot.ts'
 import { namedPictures } from '../slots/view-paint.ts'
 import { titleSounds } from '../slots/view-sounds.ts'
 import { slotView } from '../slots/view-stage.ts'
@@ -80,4 +81,5 @@ export const view = slotView({
     signWords: ['#eafff8', '#042430'],
   },
   ornaments: moonOrnaments,
+  jackpot: createJackpot,
 })

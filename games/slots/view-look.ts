@@ -1,5 +1,6 @@
 import type { Container } from 'pixi.js'
 import type { SlotInfo, Views } from './events.ts'
+import type { JackpotTools, JackpotView } from './view-jackpot.ts'
 import type { Motion } from './view-motion.ts'
 import type { Picture } from './view-paint.ts'
 import type { StagePlace } from './view-place.ts'
@@ -98,4 +99,6 @@ export interface SlotLook {
   colours: SlotColours
   sounds: TitleSounds
   ornaments?(tools: OrnamentTools): Ornaments
+  /** The plate and the scene of a title with a jackpot. */
+  jackpot?(tools: JackpotTools): JackpotView
 }

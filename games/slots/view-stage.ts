@@ -1,5 +1,6 @@
 // Without this import, Pixi creates functions from text, which the content security policy forbids.
 import 'pixi.js/unsafe-eval'
+import { shareOf } from '@fairground/web/count-up'
 import { Application, Container } from 'pixi.js'
 import type { GameView, HurryEffect, MountedView, PlayOptions, ShownRound, ViewTable } from '../view.ts'
 import type { SlotEvent } from './events.ts'
@@ -48,11 +49,6 @@ const savingFps = 31
 const framesBeforeFeature = 60
 /** The interval between two sounds of fast counting, in milliseconds. */
 const tickMs = 70
-
-/** Returns a share of an amount, 0 to 1; at 1 all of it. */
-function shareOf(amount: bigint, share: number): bigint {
-  return share >= 1 ? amount : (amount * BigInt(Math.round(share * 1_000_000))) / 1_000_000n
-}
 
 /** The values that determine how wins are shown; amounts in minor units. */
 interface WinsShown {
@@ -173,6 +169,11 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     celebrate: async () => {},
   }
   const ornaments = look.ornaments?.({ motion, isMotionReduced, scene, symbols }) ?? nothing
+  const jackpot = look.jackpot?.({
+    ...made,
+    say: table.say,
+    formatAmount: (minor) => table.formatAmount(minor),
+  })
   const foreground = createForeground({ motion, isMotionReduced, ornaments, reaction: look.reaction })
   const board = new Container()
   board.addChild(frame.container, marks.behind, reels.container, hold.container, marks.before)
@@ -181,10 +182,12 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     ornaments.behind,
     board,
     sign.container,
+    ...(jackpot ? [jackpot.plate] : []),
     ornaments.before,
     wheel.container,
     sparks.container,
     banner.container,
+    ...(jackpot ? [jackpot.scene] : []),
   )
   let laidOut = { width: 0, height: 0 }
   let inner = { x: 0, y: 0, width: 1, height: 1 }
@@ -230,8 +233,10 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
       one.position.set(inner.x + inner.width / 2, inner.y + inner.height / 2)
 
     const signHeight = Math.min(72, isBeside || isAbove ? cell * 0.5 : frameTop * 0.62, outer.width * 0.12)
-    sign.layout(Math.min(outer.width * 0.62, 460), signHeight, resolution)
-    sign.container.position.set(width / 2, isBeside || isAbove ? frameTop - signHeight * 0.12 : frameTop / 2)
+    const signWidth = Math.min(outer.width * 0.62, 460)
+    const signY = isBeside || isAbove ? frameTop - signHeight * 0.12 : frameTop / 2
+    sign.layout(signWidth, signHeight, resolution)
+    sign.container.position.set(width / 2, signY)
     const place: StagePlace = {
       width,
       height,
@@ -242,12 +247,14 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     }
     ornaments.layout(place)
     foreground.layout(place)
+    jackpot?.layout(place, rim, { right: (width + signWidth) / 2, y: signY })
   }
 
   function settle() {
     clearWins()
     banner.clear()
     wheel.clear()
+    jackpot?.clear()
     hold.end()
     reels.unstick()
     background.set(false)
@@ -394,6 +401,34 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     ])
     isCounting = false
     if (!wasHurried) motion.slow()
+  }
+
+  /**
+   * Announces a won jackpot, shows its scene unless it pays no more than the round costs, and counts the page's amount
+   * up from `before` with it.
+   */
+  async function showJackpot(paid: bigint, isCelebrated: boolean, before: bigint, cost: bigint) {
+    const words = `${table.say('slots.jackpot')} ${table.formatAmount(paid)}`
+    if (!jackpot || !isCelebrated) return tell(words, 1500)
+    table.onNews(words)
+    // A press that stopped the reels does not skip the scene.
+    motion.slow()
+    isCounting = true
+    mayNow('skip')
+    sounds.play('feature')
+    void foreground.react(2)
+    const climbs = stepsOfWin(Number(paid / (cost || 1n)))
+    const ticks = Math.round(jackpot.countMs / tickMs)
+    let ticked = 0
+    await jackpot.celebrate(paid, (share) => {
+      tellWin(before + shareOf(paid, share))
+      const tick = Math.floor(share * ticks)
+      if (share === 1) sounds.play('win')
+      else if (tick > ticked) sounds.play('count', Math.round(share * climbs))
+      ticked = tick
+    })
+    isCounting = false
+    motion.slow()
   }
 
   /** Starts loading the scene of the feature; until it has loaded, the feature shows the usual scene. */
@@ -573,9 +608,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
         await tell(table.say('slots.limit'))
         break
       case 'jackpot':
-        await tell(table.say('slots.jackpot'), 1500)
-        if (celebrated !== null)
-          await celebrate(table.say('slots.jackpot'), celebrated, total + BigInt(event.paid), cost)
+        await showJackpot(BigInt(event.paid), celebrated !== null, total, cost)
         break
       case 'buy':
       case 'total':
@@ -595,7 +628,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     tellWin(0n)
     let units = 0
     let unitsOfPaid = 0
-    let jackpot = 0n
+    let jackpots = 0n
     const hurryOn = () => motion.hurry()
     signal?.addEventListener('abort', hurryOn)
     for (const [index, part] of parts.entries()) {
@@ -613,16 +646,16 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
           at,
           wonBefore: units,
           wonBeforePart: before,
-          jackpots: jackpot,
+          jackpots,
           round: shown,
         }
         mayNow(effectOf(event, eventPlace, parts.length === 1))
         await showEvent(event, eventPlace)
         units = unitsAfter(event, units)
-        if (event.type === 'jackpot') jackpot += BigInt(event.paid)
+        if (event.type === 'jackpot') jackpots += BigInt(event.paid)
       }
       const celebrated = celebrationOf(part, before, shown)
-      if (celebrated !== null) await celebrate('', celebrated, amount(units) + jackpot, costOf(shown))
+      if (celebrated !== null) await celebrate('', celebrated, amount(units) + jackpots, costOf(shown))
       else if (part.isFree) await endFreeSpin(units - before, units - unitsOfPaid)
       if (!part.isFree) unitsOfPaid = units
     }
@@ -633,7 +666,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     if (signal?.aborted) return tookMs
     ornaments.rest()
     sayTitle()
-    tellWin(amount(units) + jackpot)
+    tellWin(amount(units) + jackpots)
     // The next spin may begin meanwhile, which ends this.
     if (winsNow.length > 1) void marks.showEach(winsNow)
     return tookMs
@@ -669,6 +702,7 @@ async function mount(look: SlotLook, host: HTMLElement, table: ViewTable): Promi
     },
     report: () => reportOf(app, frames),
     setSound: played.set,
+    tellJackpot: (amount) => jackpot?.tell(amount),
     setDevice(settings) {
       isQuick = settings.isQuick
       motion.savesBattery = settings.savesBattery

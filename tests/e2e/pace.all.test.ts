@@ -1,6 +1,8 @@
+import type { StageReport } from '@fairground/games/view'
 import { seededChance } from '@fairground/kernel/chance'
 import { expect, type Page } from '@playwright/test'
 import type { RoundGame } from '../../games/game.ts'
+import { moonEater } from '../../games/moon-eater/rules.ts'
 import { parolNights } from '../../games/parol-nights/rules.ts'
 import { slotTitles } from '../../games/rules.ts'
 import type { SlotEvent, SlotInfo } from '../../games/slots/events.ts'
@@ -129,6 +131,74 @@ test('the duration of a round depends on its win, a large win is counted up, and
     const { tookMs, wins: shown } = await watches(page)
     expect(tookMs).toBeLessThan(5200)
     expect(shown.at(-1)).toBe(4000)
+  })
+})
+
+/** A round of Moon Eater that wins nothing but its jackpot. */
+const ofJackpot: Replayed = {
+  stake,
+  win: 1_234_567n,
+  events: [
+    {
+      type: 'spin',
+      views: [
+        ['shield', 'conch', 'wave'],
+        ['star', 'dragon', 'comet'],
+        ['gong', 'moon', 'kampilan'],
+        ['comet', 'dragon', 'star'],
+        ['wave', 'conch', 'shield'],
+      ],
+    },
+    { type: 'jackpot', id: 'moon-eater', pool: '1230000', paid: '1234567' },
+    { type: 'total', units: 0 },
+  ],
+}
+
+/** Returns the amount of the jackpot's scene; undefined while it is not shown. */
+async function amountOnScene(page: Page): Promise<string | undefined> {
+  const texts = await page.evaluate(() =>
+    (window as unknown as { __stage(): StageReport }).__stage().texts.map(({ text }) => text),
+  )
+  return texts.includes('Jackpot!') ? texts.find((text) => text.startsWith('₱')) : undefined
+}
+
+const moneyIn = (text: string | undefined) => Number(text!.replace(/[₱,]/g, ''))
+
+test('a won jackpot has a scene: a press shows the whole amount, and another one ends it', async ({
+  page,
+}) => {
+  await stopsClock(page)
+  await replays(page, moonEater, ofJackpot)
+  await page.clock.runFor(3500)
+  const counted = moneyIn(await amountOnScene(page))
+  expect(counted).toBeGreaterThan(0)
+  expect(counted).toBeLessThan(12_345.67)
+  const canvas = page.locator('[data-testid=stage] canvas')
+  await canvas.click()
+  await page.clock.runFor(200)
+  expect(await amountOnScene(page)).toBe('₱12,345.67')
+  await canvas.click()
+  await page.clock.runFor(800)
+  expect(await amountOnScene(page)).toBeUndefined()
+  expect(await shownBy(page)).toMatchObject({ state: 'idle', shownWin: '12345.67' })
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the scene of a won jackpot shows the whole amount from the start', async ({ page }) => {
+    await stopsClock(page)
+    await replays(page, moonEater, ofJackpot)
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(100)
+          return amountOnScene(page)
+        },
+        { intervals: [20] },
+      )
+      .toBe('₱12,345.67')
+    expect((await shownBy(page)).state).toBe('playing')
   })
 })
 

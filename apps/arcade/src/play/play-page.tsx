@@ -314,6 +314,8 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
     view.setDevice({ ...settings, isQuick: settings.isQuick && terms.hasQuickSpin })
   }, [view, settings, terms])
 
+  useEffect(() => view.tellJackpot(state.jackpot), [view, state.jackpot])
+
   // A reality check and an open menu delay automatic rounds, like any others.
   const isAutomatic = state.autoplay?.endedBy === null
   useEffect(() => {

@@ -91,19 +91,9 @@ export function TopBar({
           </>
         )}
         {jackpot !== null && (
-          <div
-            className={
-              name === null
-                ? 'flex min-w-0 items-baseline gap-1.5'
-                : 'absolute start-2 top-12 z-10 short:start-auto short:end-54 rounded-round bg-surface/85 px-2.5 py-0.5'
-            }
-          >
-            <dt className={`text-soft ${name === null ? 'max-[479px]:sr-only' : 'sr-only'}`}>
-              {say('top.jackpot')}
-            </dt>
-            <dd data-testid="jackpot" className="tabular truncate font-bold text-gold-text">
-              {amount(jackpot)}
-            </dd>
+          <div className="sr-only">
+            <dt>{say('top.jackpot')}</dt>
+            <dd data-testid="jackpot">{amount(jackpot)}</dd>
           </div>
         )}
       </dl>
