@@ -1,5 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { launchGame, listGames, listVendors } from '@fairground/contract/catalogue'
+import { listJackpots } from '@fairground/contract/rounds'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { madeUpVendors } from '../../demo/made-up/vendors.ts'
@@ -427,3 +428,26 @@ test(
     await expect(main(page).getByText(say('window.invalid'))).toBeVisible()
   },
 )
+
+test('a jackpot stands with its amount in a row of home and of slots, and its game has a ribbon', async ({
+  page,
+}) => {
+  const { list } = (await (await page.request.get(listJackpots.path)).json()).value as OutputOf<
+    typeof listJackpots
+  >
+  const [{ game, amount }] = list as [(typeof list)[number]]
+  const [whole] = amount.split('.')
+  await visit(page)
+  const row = lane(page, say('lobby.jackpots'))
+  const card = row.getByTestId(`jackpot-${game.nodeId}`)
+  // The row loads what it shows when it comes into sight.
+  await page.getByText(say('lobby.jackpots'), { exact: true }).scrollIntoViewIfNeeded()
+  await expect(card).toContainText(game.gameName)
+  await expect(card).toContainText(`₱${Number(whole).toLocaleString('en')}`)
+  await expect(row.getByTestId(/^game-tile-/).first()).toContainText(say('tile.jackpot'))
+  await visit(page, '/rng')
+  await card.scrollIntoViewIfNeeded()
+  await expect(card).toContainText(`₱${Number(whole).toLocaleString('en')}`)
+  await card.click()
+  await expect(page).toHaveURL(`/game?id=${game.nodeId}`)
+})

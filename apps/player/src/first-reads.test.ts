@@ -32,6 +32,7 @@ test('the first reads are games and lanes for a lobby, games for home, the first
     'listHotGames',
     'listPopularGames',
     ...Array(3).fill('listGames'),
+    'listJackpots',
   ])
   expect(namesAt('/')).toEqual([...ofEveryPage, 'listGames'])
   expect(namesAt('/blog')).toEqual([...ofEveryPage, 'listArticles'])

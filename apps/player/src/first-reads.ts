@@ -1,6 +1,7 @@
 import { listGames, listHotGames, listPopularGames, listVendors } from '@fairground/contract/catalogue'
 import { getNotices, listArticles } from '@fairground/contract/content'
 import { type FirstRead, firstRead } from '@fairground/contract/player-site'
+import { listJackpots } from '@fairground/contract/rounds'
 import { getRegisterSetting } from '@fairground/contract/system'
 import type { GamesQuery } from './boot.ts'
 import { articlesOn, bannersOnly, inLane, laneQueries } from './data.ts'
@@ -32,6 +33,7 @@ export function firstReadsAt(path: string): FirstRead[] {
           firstRead(listHotGames, lane),
           firstRead(listPopularGames, lane),
           ...laneQueries(games?.gameClassify).map((query) => firstRead(listGames, query)),
+          firstRead(listJackpots, {}),
         ]
       : []),
     ...(route?.articles ? [firstRead(listArticles, articlesOn(route.articles, 1))] : []),

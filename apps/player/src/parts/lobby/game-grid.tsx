@@ -98,6 +98,7 @@ export function GameTile({ game }: { game: Game }) {
           ) : (
             game.isHot === 1 && <span className={`${badge} bg-coral text-on-coral`}>{say('tile.hot')}</span>
           )}
+          {game.tags.includes('jackpot') && <span className="ribbon">{say('tile.jackpot')}</span>}
         </div>
         <div className="pointer-events-none absolute inset-0 z-20 hidden flex-col items-center justify-center gap-2 bg-veil p-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:flex [&>*]:pointer-events-auto walk-hint">
           {/* For a pointer: by keyboard the name below leads there. */}

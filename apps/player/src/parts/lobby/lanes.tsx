@@ -5,6 +5,7 @@ import { inLane, laneQueries, useHasAccount } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { useWords } from '../../words.ts'
 import type { Game } from './game-art.tsx'
+import { JackpotLane, useJackpots } from './jackpot-lane.tsx'
 import { GameLane, Lane } from './lane.tsx'
 import type { useVendors } from './use-vendors.ts'
 import { VendorMark } from './vendor-mark.tsx'
@@ -34,26 +35,31 @@ export function Lanes({ gameClassify, vendors, above = [] }: LanesProps) {
   ).data
   const [fresh, jackpot, house] = laneQueries(gameClassify)
   const newest = useRead(listGames, fresh).data
-  const jackpots = useRead(listGames, jackpot).data
+  const withJackpot = useRead(listGames, jackpot).data
   const ofHouse = useRead(listGames, house).data
-  const shown = new Set(above.map(({ nodeId }) => nodeId))
+  const jackpots = useJackpots().filter(({ game }) => isIn(game, gameClassify))
+  const shown = new Set([...above, ...jackpots.map(({ game }) => game)].map(({ nodeId }) => nodeId))
   const lanes = [
     { title: say('lobby.favourites'), games: (hasAccount && favourites?.content) || [] },
     { title: say('lobby.popular'), games: popular?.list ?? [] },
     { title: say('lobby.sort.new'), games: newest?.list ?? [] },
-    { title: say('lobby.jackpots'), games: jackpots?.list ?? [] },
+    { title: say('lobby.jackpots'), games: withJackpot?.list ?? [], jackpots },
     { title: say('menu.inhouse'), games: ofHouse?.list ?? [] },
-  ].flatMap(({ title, games }) => {
+  ].flatMap(({ title, games, jackpots = [] }) => {
     const others = games.filter(({ nodeId }) => !shown.has(nodeId))
-    if (others.length < fewest) return []
+    if (jackpots.length === 0 && others.length < fewest) return []
     for (const { nodeId } of others) shown.add(nodeId)
-    return [{ title, games: others }]
+    return [{ title, games: others, jackpots }]
   })
   return (
     <>
-      {lanes.map(({ title, games }) => (
-        <GameLane key={title} title={title} games={games} />
-      ))}
+      {lanes.map(({ title, games, jackpots }) =>
+        jackpots.length > 0 ? (
+          <JackpotLane key={title} jackpots={jackpots} games={games} />
+        ) : (
+          <GameLane key={title} title={title} games={games} />
+        ),
+      )}
       {vendors.length > 1 && (
         <Lane isWalked title={say('lobby.vendors')}>
           {vendors.map((vendor, at) => (
@@ -65,6 +71,11 @@ export function Lanes({ gameClassify, vendors, above = [] }: LanesProps) {
       )}
     </>
   )
+}
+
+/** Whether a game belongs to a lobby's categories, separated by commas; without categories every game does. */
+function isIn({ gameClassify }: Game, categories: string | undefined): boolean {
+  return categories === undefined || categories.split(',').includes(gameClassify)
 }
 
 /** Shows a vendor; a press opens its games over the lobby (`isGame` VASSALAGE in the specification). */

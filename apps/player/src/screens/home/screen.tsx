@@ -1,34 +1,34 @@
 import { isPositive } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { ArrowRight, Gift, Percent, ShieldCheck } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { homeGames } from '../../boot.ts'
-import { newestWins, useBonusByPhone, useMayRegister, useStatus } from '../../data.ts'
+import { useBonusByPhone, useMayRegister, useStatus } from '../../data.ts'
+import { lazyPart } from '../../loading/load-chunk.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { CategoryBar } from '../../parts/lobby/category-bar.tsx'
 import { FirstGames, useFirstGames } from '../../parts/lobby/first-games.tsx'
-import { useVendors } from '../../parts/lobby/use-vendors.ts'
-import { useWins } from '../../parts/lobby/winner-board.tsx'
-import { WinnerStrip } from '../../parts/lobby/winner-strip.tsx'
 import { Banners, useScreenBanners } from '../../parts/notice/banners.tsx'
 import { ProofSteps } from '../../parts/record/proof-steps.tsx'
 import { useIsAlive } from '../../parts/use-is-alive.ts'
 import { useMedia } from '../../parts/use-media.ts'
-import { Link, useShown } from '../../router.tsx'
+import { useShown } from '../../router.tsx'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 import { Hero } from './hero.tsx'
+import { Part } from './part.tsx'
 
-const NextDraws = lazy(async () => ({
-  default: (await import('../../parts/lobby/next-draws.tsx')).NextDraws,
-}))
+const Later = lazyPart(
+  () => import('./later.tsx'),
+  ({ Later: later }) => later,
+)
 
 /** From this width on visitors see the banners first; the breakpoint `lg`. */
 const wide = '(width >= 64rem)'
-const lotteries = ['ELOTT', 'LOTT'] as const
 
 export function Screen() {
   const { say } = useWords()
+  const isAlive = useIsAlive()
   // The screens of login and registration show home as well, registration with its own banners if there are any.
   const banners = useScreenBanners(useShown().path)
   const isVisitor = useSession() === null
@@ -50,41 +50,14 @@ export function Screen() {
       <div className="mt-8 flex flex-col gap-10 sm:gap-14">
         <Promises />
         {/* Below the first screen, since they load later and move what follows. */}
-        <Draws />
-        <Winners />
+        {isAlive && (
+          <Suspense>
+            <Later />
+          </Suspense>
+        )}
         <ProofSteps />
       </div>
     </div>
-  )
-}
-
-interface PartProps {
-  id: string
-  title: string
-  /** The path of the full list. */
-  to: string
-  more: string
-  children: ReactNode
-}
-
-/** A section of home below its heading, with a link to the full list. */
-function Part({ id, title, to, more, children }: PartProps) {
-  return (
-    <section aria-labelledby={id}>
-      <div className="mb-1.5 flex h-8 items-center justify-between gap-4 sm:mb-2 sm:h-9">
-        <h2 id={id} className="truncate text-xl sm:text-2xl">
-          {title}
-        </h2>
-        <Link
-          to={to}
-          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-small font-semibold text-gold-text hover:underline"
-        >
-          {more}
-          <ArrowRight className="size-4 rtl:rotate-180" aria-hidden />
-        </Link>
-      </div>
-      {children}
-    </section>
   )
 }
 
@@ -99,33 +72,6 @@ function Games() {
       more={say('home.all-games')}
     >
       <FirstGames {...first} />
-    </Part>
-  )
-}
-
-function Winners() {
-  const { say } = useWords()
-  const { data } = useWins(newestWins)
-  // Without winners the section is left out.
-  if (!data || data.list.length === 0) return null
-  return (
-    <Part id="home-winners" title={say('winners.title')} to="/winners" more={say('winners.all')}>
-      <WinnerStrip />
-    </Part>
-  )
-}
-
-/** Shows the next draws, loaded after hydration; nothing if the brand has no lottery. */
-function Draws() {
-  const { say } = useWords()
-  const isAlive = useIsAlive()
-  const vendors = useVendors(lotteries)
-  if (!isAlive || vendors.length === 0) return null
-  return (
-    <Part id="home-draws" title={say('menu.elott')} to="/elott" more={say('home.all-lotteries')}>
-      <Suspense fallback={<div className="h-28" />}>
-        <NextDraws />
-      </Suspense>
     </Part>
   )
 }
