@@ -26,8 +26,8 @@ const loopLoudness = -20
 const highestPeak = -2
 
 /**
- * The largest momentary loudness of each effect in LUFS: frequent effects are quieter than rare ones, and the loudest is
- * at most 12 LU above a stop of a reel.
+ * The largest momentary loudness of each effect in LUFS: frequent effects are quieter than rare ones, and the loudest
+ * is at most 12 LU above a stop of a reel.
  */
 const effectLoudness: Record<EffectName, number> = {
   turn: -30,

@@ -15,7 +15,7 @@ export async function tellRefusalsIn(words: Words): Promise<void> {
   current = words
 }
 
-/** Loads the sentences of refusals in the current language, unless they are there. Rejects if the file does not load. */
+/** Loads the sentences of refusals in the current language once; rejects if the file does not load. */
 export function loadRefusals(): Promise<void> {
   return load(current!)
 }

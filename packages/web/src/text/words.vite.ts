@@ -8,8 +8,8 @@ const prefix = 'virtual:words'
  * Provides `virtual:words` from the given names of messages, such as `player`: a loader for each folder of
  * `languages/`, with the messages compiled at build time, so that a page ships one language and no parser. Messages
  * that only some screens need have their own module, such as `virtual:words/games`. A message without a translation is
- * in English. Ids that match `serverOnly` are left out of the bundle for browsers, and those that match `later` are only
- * in the module of their name.
+ * in English. Ids that match `serverOnly` are left out of the bundle for browsers, and those that match `later` are
+ * only in the module of their name.
  */
 export function words(
   names: readonly string[],
