@@ -1,38 +1,11 @@
 import { createCountUp, shareOf } from '@fairground/web/count-up'
 import { Container, Graphics, Sprite, Text, Texture } from 'pixi.js'
 import { amountFace, wordsFace } from './view-faces.ts'
-import type { SlotColours } from './view-look.ts'
+import type { JackpotTools, JackpotView } from './view-look.ts'
 import { easeOut, type Motion, swell } from './view-motion.ts'
 import { downward, glow, painted } from './view-paint.ts'
 import type { StagePlace } from './view-place.ts'
 import { createSwarm, type FlightPath, spread } from './view-swarm.ts'
-
-/** The tools of the jackpot's plate and scene. */
-export interface JackpotTools {
-  motion: Motion
-  isMotionReduced: boolean
-  colours: Pick<SlotColours, 'signRim' | 'sign' | 'signWords' | 'words' | 'amount' | 'veil' | 'frame'>
-  say(id: string): string
-  formatAmount(minor: bigint): string
-}
-
-/** The jackpot on the stage of a slot: the plate on its reels, and the scene when it is won. */
-export interface JackpotView {
-  plate: Container
-  scene: Container
-  /** The time in which the scene counts the amount up (ms). */
-  countMs: number
-  /** Places both; `sign` is the box of the title's sign. */
-  layout(place: StagePlace, rim: number, sign: { right: number; y: number }): void
-  /** Shows an amount on the plate, in minor units; null hides the plate. */
-  tell(amount: bigint | null): void
-  /**
-   * Shows the scene of a won jackpot, counted up to what it paid (minor units); `counted` is called with each shown
-   * share. The first press ends the count, the next one the scene.
-   */
-  celebrate(paid: bigint, counted: (share: number) => void): Promise<void>
-  clear(): void
-}
 
 const plateHeight = 28
 const countMs = 5_000

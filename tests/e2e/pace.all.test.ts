@@ -1,4 +1,3 @@
-import type { StageReport } from '@fairground/games/view'
 import { seededChance } from '@fairground/kernel/chance'
 import { expect, type Page } from '@playwright/test'
 import type { RoundGame } from '../../games/game.ts'
@@ -157,7 +156,9 @@ const ofJackpot: Replayed = {
 /** Returns the amount of the jackpot's scene; undefined while it is not shown. */
 async function amountOnScene(page: Page): Promise<string | undefined> {
   const texts = await page.evaluate(() =>
-    (window as unknown as { __stage(): StageReport }).__stage().texts.map(({ text }) => text),
+    (window as unknown as { __stage(): { texts: { text: string }[] } })
+      .__stage()
+      .texts.map(({ text }) => text),
   )
   return texts.includes('Jackpot!') ? texts.find((text) => text.startsWith('₱')) : undefined
 }

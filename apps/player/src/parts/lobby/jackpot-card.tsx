@@ -1,3 +1,4 @@
+import type { OutputOf } from '@fairground/contract/call'
 import { listJackpots } from '@fairground/contract/rounds'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import { useRead } from '@fairground/web/api/use-calls'
@@ -9,13 +10,14 @@ import { useWords } from '../../words.ts'
 import { Picture } from '../picture/picture.tsx'
 import { GameArt } from './game-art.tsx'
 import { gamePlace } from './game-place.ts'
-import type { Jackpot } from './jackpot-lane.tsx'
 
 const heroes = import.meta.glob<string>('../../../../../games/*/art/hero.{avif,webp}', {
   eager: true,
   query: '?no-inline',
   import: 'default',
 })
+export type Jackpot = OutputOf<typeof listJackpots>['list'][number]
+
 /** Shows the art of a game over the current amount of its jackpot. */
 export function JackpotCard({ jackpot: { game, amount } }: { jackpot: Jackpot }) {
   const { say } = useWords()

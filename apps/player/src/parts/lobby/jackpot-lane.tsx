@@ -1,4 +1,3 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { listJackpots } from '@fairground/contract/rounds'
 import { useRead } from '@fairground/web/api/use-calls'
 import { Suspense } from 'react'
@@ -7,9 +6,8 @@ import { useWords } from '../../words.ts'
 import { useIsAlive } from '../use-is-alive.ts'
 import type { Game } from './game-art.tsx'
 import { GameTile } from './game-grid.tsx'
+import type { Jackpot } from './jackpot-card.tsx'
 import { Lane } from './lane.tsx'
-
-export type Jackpot = OutputOf<typeof listJackpots>['list'][number]
 
 const JackpotCard = lazyPart(
   () => import('./jackpot-card.tsx'),
