@@ -290,6 +290,8 @@ export const popUpsOnTheWay = [
   ...['register-success', 'agreement', 'change-pass', 'authenticator', 'contact', 'game-maintenance'],
   // The journeys of the point mall and of promotions check these.
   ...['redeem', 'convert-points', 'promotion-application'],
+  // The journey of free play checks it.
+  'free-play',
 ]
 
 export const allPopUps = globSync('modals/*/modal.tsx', { cwd: site }).map(
