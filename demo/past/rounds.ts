@@ -8,9 +8,10 @@ import { houseCode } from '../../apps/server/src/features/games/feeds/index.ts'
 import { jackpotShow, roundPlayer } from '../../apps/server/src/features/games/rounds/index.ts'
 import { applyToWallet, balanceOf, playable } from '../../apps/server/src/features/ledger/wallet/index.ts'
 import { Refusal } from '../../apps/server/src/http/refusal.ts'
+import { offeredStake } from '../offered-stake.ts'
 import type { PastHouse } from './past-house.ts'
 import type { PastPlayer } from './people.ts'
-import { winOf } from './wins.ts'
+import { openWins } from './wins.ts'
 
 /** A game of a made-up vendor that is played in the past. */
 export interface VendorGame {
@@ -63,14 +64,12 @@ export function openRounds(house: PastHouse) {
   const { tools, clock } = house
   const counter: RoundCounter = roundCounter(tools)
   const rounds = roundPlayer(tools, jackpotShow(tools))
+  const winOf = openWins()
 
   /** Plays rounds of a slot of the house until they are played, or the money is gone. */
   async function playHouse({ session, brand }: PastPlayer, wish: RoundsWish): Promise<void> {
     const game = pick(roundGames, wish.chance)
-    const stake = offeredStake(
-      game.info.unitSizes.map((size) => BigInt(size) * BigInt(game.info.unitsPerStake)),
-      wish.stake,
-    )
+    const stake = offeredStake(game, wish.stake)
     const table = { ...session, currency: brand.currency }
     for (let at = 0; at < wish.rounds; at++) {
       clock.advance((4 + wish.chance.below(30)) * 1000)
@@ -116,7 +115,7 @@ export function openRounds(house: PastHouse) {
       if (staked.code !== 'accepted' && staked.code !== 'repeated') return
       if (staked.code === 'accepted') counter.count(brand.id, game.id)
       clock.advance((2 + wish.chance.below(20)) * 1000)
-      const amount = winOf(game.category, wish.stake, wish.chance)
+      const amount = winOf({ brandId: brand.id, category: game.category, stake: wish.stake }, wish.chance)
       await applyToWallet(
         tools.money,
         {
@@ -142,9 +141,4 @@ export function openRounds(house: PastHouse) {
     /** Writes the number of rounds of each game. */
     flush: () => counter.flush(),
   }
-}
-
-/** Returns the largest offered stake that is not above a wished one, else the smallest. */
-function offeredStake(stakes: readonly bigint[], wish: bigint): bigint {
-  return stakes.findLast((stake) => stake <= wish) ?? stakes[0]!
 }

@@ -41,9 +41,38 @@ export const wins: Partial<Record<GameCategory, readonly Win[]>> = {
   COCKFIGHT: [[190, 5000]],
 }
 
-/** Returns the win of a round at a made-up vendor, in minor units of the stake. */
-export function winOf(category: GameCategory, stake: bigint, chance: Chance): bigint {
-  let left = chance.below(10_000)
+/** The number of rounds of a series in which each part of the distribution is met once. */
+const strata = 20
+
+/** Rounds of equal stake whose outcomes are balanced against each other. */
+interface Series {
+  brandId: number
+  category: GameCategory
+  /** In minor units. */
+  stake: bigint
+}
+
+/**
+ * Opens the outcomes of rounds at made-up vendors. In every 20 rounds of a series, each twentieth of the distribution is
+ * met once, in random order (stratified sampling): otherwise a few people with large stakes would decide whether the
+ * house has won. The returned function gives the win of the next round of a series, in minor units.
+ */
+export function openWins(): (series: Series, chance: Chance) => bigint {
+  const waiting = new Map<string, number[]>()
+  const width = 10_000 / strata
+  return ({ brandId, category, stake }, chance) => {
+    const name = `${brandId} ${category} ${stake}`
+    const left = waiting.get(name) ?? []
+    if (left.length === 0) left.push(...Array(strata).keys())
+    waiting.set(name, left)
+    const [stratum] = left.splice(chance.below(left.length), 1)
+    return winAt(category, stake, stratum! * width + chance.below(width))
+  }
+}
+
+/** Returns the win at a place of 0 to 9,999 in the distribution of a category, in minor units of the stake. */
+function winAt(category: GameCategory, stake: bigint, place: number): bigint {
+  let left = place
   for (const [hundredths, weight] of wins[category] ?? []) {
     if (left < weight) return (stake * BigInt(hundredths)) / 100n
     left -= weight
