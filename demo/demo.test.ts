@@ -262,7 +262,7 @@ describe('the seeded content of the demo world', () => {
   test('has a winner board and popular games from real rounds of its players', async () => {
     const somebody = world.visitor()
     await world.server.followers.catchUp()
-    const { list } = (await somebody.send(getWinnerBoard, {})).value
+    const { list } = (await somebody.send(getWinnerBoard, { span: 'month' })).value
     const paid = await world.server.tools.db
       .selectFrom('round')
       .innerJoin('wallet', 'wallet.id', 'round.wallet_id')
@@ -271,7 +271,8 @@ describe('the seeded content of the demo world', () => {
       .where('won', '>=', (where) => where('staked', '*', 10n))
       .execute()
     expect(list.length).toBe(Math.min(20, paid.length))
-    expect((await somebody.send(listPopularGames, {})).value.list).toHaveLength(1)
+    const popular = (await somebody.send(listPopularGames, {})).value.list
+    expect(popular.length).toBeGreaterThan(4)
   })
 })
 

@@ -1,4 +1,5 @@
 import { roundGames } from '@fairground/games/rules'
+import { pick, seededChance } from '@fairground/kernel/chance'
 import { steppedClock } from '@fairground/kernel/clock'
 import { transaction } from '../apps/server/src/db/transaction.ts'
 import { roundCounter } from '../apps/server/src/features/games/catalogue/index.ts'
@@ -36,6 +37,7 @@ import { seedDemoInbox } from './inbox.ts'
 import { arrangeGames, importMadeUp, offerVendors, simulatorOrigin } from './made-up/offer.ts'
 import { madeUpVendors } from './made-up/vendors.ts'
 import { seedDemoMissions } from './missions.ts'
+import { offeredStake } from './offered-stake.ts'
 import { demoPassword, demoPaymentPassword, lanternPeople, type Person, people } from './people.ts'
 import { seedDemoPoints } from './points.ts'
 import { seedPromotions } from './promotions.ts'
@@ -52,7 +54,8 @@ export interface DemoLogin {
   what: string
 }
 
-const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
 
 /**
  * Fills the first brand with an agent, eleven players with money and a history of real rounds, one trial, and articles
@@ -209,7 +212,13 @@ async function addPeople(tools: Tools, brand: Brand, all: readonly Person[]) {
   const counter = roundCounter(tools)
   await transaction(tools.db, (tx) => registerTrial(tx, tools, brand, brand.languages[0]!))
   // The last one shows that all exist, so they are created one after the other.
-  for (const person of all) await addPerson(tools, brand, person, passwordHash, counter)
+  for (const [at, person] of all.entries())
+    await addPerson(tools, brand, person, {
+      passwordHash,
+      counter,
+      // People were invited by those who are named before them, and so joined after them.
+      daysBefore: 2 * (all.length - 1 - at),
+    })
   await counter.flush()
 }
 
@@ -243,22 +252,41 @@ async function addContent(
   }
 }
 
-const minutesApart = 7
+/** The number of rounds that somebody plays at one slot before they stop for the day. */
+const roundsOfSitting = 12
+const secondsBetweenRounds = 40
+const hoursBetweenSittings = 21
 
 type Brand = NonNullable<Awaited<ReturnType<typeof readBrand>>>
+
+interface Joining {
+  passwordHash: string
+  counter: ReturnType<typeof roundCounter>
+  /** The number of days between joining and the first sitting. */
+  daysBefore: number
+}
 
 async function addPerson(
   tools: Tools,
   brand: Brand,
   person: Person,
-  passwordHash: string,
-  counter: ReturnType<typeof roundCounter>,
+  { passwordHash, counter, daysBefore }: Joining,
 ) {
   const { username, brought, rounds, stake, mobile, email, upline, invitedBy, affiliateCode, isElsewhere } =
     person
   if (await findPlayer(tools, brand, username)) return
-  // All rounds are in the past, some minutes apart, as in a real history.
-  const clock = steppedClock(tools.clock.now() - (rounds + 1) * minutesApart * 60_000)
+  // The last sitting is of the last hour, and so falls in the current day of most brands.
+  const sittings = Math.max(Math.ceil(rounds / roundsOfSitting), 1)
+  const chance = seededChance([...username].reduce((mixed, sign) => mixed * 31 + sign.charCodeAt(0), 7))
+  const startsOf = Array.from(
+    { length: sittings },
+    (_, at) =>
+      tools.clock.now() -
+      (sittings - 1 - at) * hoursBetweenSittings * hourMs -
+      (12 + chance.below(40)) * 60_000,
+  )
+  const joinedMs = startsOf[0]! - daysBefore * dayMs - (5 + chance.below(50)) * 60_000
+  const clock = steppedClock(joinedMs)
   const [above, inviter] = await Promise.all(
     [upline, invitedBy].map((name) => (name === undefined ? undefined : findPlayer(tools, brand, name))),
   )
@@ -299,22 +327,30 @@ async function addPerson(
       clock.now(),
     )
   }
-  const game = roundGames[0]!
   const player = roundPlayer({ ...tools, clock }, jackpotShow({ ...tools, clock }))
   const atTable = { playerId, brandId: brand.id, walletId, currency: brand.currency }
-  for (let round = 1; round <= rounds; round++) {
-    clock.advance(minutesApart * 60_000)
-    try {
-      const played = await player.play(
-        atTable,
-        { gameId: game.info.id, vendorCode: 'FAIR', key: `demo-${round}` },
-        { game, bet: { stake }, cycleMs: brand.cycleMs, bonusFirst: brand.stakesBonusFirst },
-      )
-      if (played.isNew) counter.count(brand.id, game.info.id)
-    } catch (error) {
-      // The random source is the real one: a player may have lost everything before the last round.
-      if (error instanceof Refusal && error.code === 'not_enough_money') return
-      throw error
+  for (const [at, startMs] of startsOf.entries()) {
+    const game = pick(roundGames, chance)
+    clock.advance(startMs - clock.now())
+    for (let round = at * roundsOfSitting; round < Math.min((at + 1) * roundsOfSitting, rounds); round++) {
+      clock.advance(secondsBetweenRounds * 1000)
+      try {
+        const played = await player.play(
+          atTable,
+          { gameId: game.info.id, vendorCode: 'FAIR', key: `demo-${round + 1}` },
+          {
+            game,
+            bet: { stake: offeredStake(game, stake) },
+            cycleMs: brand.cycleMs,
+            bonusFirst: brand.stakesBonusFirst,
+          },
+        )
+        if (played.isNew) counter.count(brand.id, game.info.id)
+      } catch (error) {
+        // The random source is the real one: a player may have lost everything before the last round.
+        if (error instanceof Refusal && error.code === 'not_enough_money') return
+        throw error
+      }
     }
   }
 }
