@@ -34,7 +34,13 @@ import { promotions } from './content/perya-promotions.ts'
 import type { Written } from './content/scenes.ts'
 import { seedExposureLimits } from './exposure-limits.ts'
 import { seedDemoInbox } from './inbox.ts'
-import { arrangeGames, importMadeUp, offerVendors, simulatorOrigin } from './made-up/offer.ts'
+import {
+  arrangeGames,
+  type HouseChoice,
+  importMadeUp,
+  offerVendors,
+  simulatorOrigin,
+} from './made-up/offer.ts'
 import { madeUpVendors } from './made-up/vendors.ts'
 import { seedDemoMissions } from './missions.ts'
 import { offeredStake } from './offered-stake.ts'
@@ -91,7 +97,7 @@ export async function seedDemoWorld({
   await seedDemoMissions(tools, first)
   await seedDemoClub(tools, first)
 
-  await addVendors(tools, second, lanternVendors)
+  await addVendors(tools, second, lanternVendors, lanternHouse)
   await seedExposureLimits(tools, second)
   await addPeople(tools, second, lanternPeople)
   await addContent(tools, second, lanternBanners, lanternArticles)
@@ -178,8 +184,25 @@ const lanternVendors = [
   seaLottery,
 ]
 
+/** The second brand begins with the lotteries of Vietnam, and has none of the Philippines. */
+const lanternHouse: HouseChoice = {
+  first: ['vietnam-north', 'vietnam-south', 'vietnam-central', 'vietnam-minute'],
+  closed: [
+    'color-game',
+    'lotto-6-42',
+    'lotto-6-45',
+    'lotto-6-49',
+    'lotto-6-55',
+    'lotto-6-58',
+    'philippine-2d',
+    'philippine-3d',
+    'philippine-4d',
+    'philippine-6d',
+  ],
+}
+
 /** Offers vendors on a brand and sorts some of their games first, unless the brand offers any already. */
-async function addVendors({ db }: Tools, { id }: Brand, codes: readonly string[]) {
+async function addVendors({ db }: Tools, { id }: Brand, codes: readonly string[], choice?: HouseChoice) {
   const any = await db
     .selectFrom('brand_vendor')
     .select('vendor_code')
@@ -188,7 +211,7 @@ async function addVendors({ db }: Tools, { id }: Brand, codes: readonly string[]
     .execute()
   if (any.length > 0) return
   await offerVendors(db, id, codes)
-  await arrangeGames(db, id, codes)
+  await arrangeGames(db, id, codes, choice)
 }
 
 /** Creates the second brand, with the switches of the first. */

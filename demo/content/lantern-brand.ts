@@ -1,3 +1,4 @@
+import type { MarkPath } from '@fairground/kernel/mark'
 import type { OwnTokens } from '@fairground/kernel/theme-tokens'
 
 /** The Telegram address of lantern. */
@@ -53,6 +54,24 @@ export const tokens: OwnTokens = {
   },
 }
 
+/** The mark of lantern: a lotus with a flame in it, on the water. */
+const mark: readonly MarkPath[] = [
+  { d: 'M2.6 16.4C8 15.4 12.6 18 15 23.4 9.4 25.4 4 22.6 2.6 16.4Z', colour: 'coral', width: null },
+  { d: 'M29.4 16.4C24 15.4 19.4 18 17 23.4 22.6 25.4 28 22.6 29.4 16.4Z', colour: 'coral', width: null },
+  {
+    d: 'M7 8.4C11 9.8 13.4 13.4 13.6 18 10.6 15.8 7.6 14.8 6.2 14.8 6 12.4 6.2 10.2 7 8.4Z',
+    colour: 'coral',
+    width: null,
+  },
+  {
+    d: 'M25 8.4C21 9.8 18.6 13.4 18.4 18 21.4 15.8 24.4 14.8 25.8 14.8 26 12.4 25.8 10.2 25 8.4Z',
+    colour: 'coral',
+    width: null,
+  },
+  { d: 'M16 3.6C19.8 8.4 20.8 15.4 16 23 11.2 15.4 12.2 8.4 16 3.6Z', colour: 'jade', width: null },
+  { d: 'M4.4 28.6q2.9-2.4 5.8 0t5.8 0 5.8 0 5.8 0', colour: 'gold', width: 2 },
+]
+
 /** Its own texts, which replace the default ones. */
 export const texts: Record<string, Record<string, string>> = {
   EN: {
@@ -107,6 +126,8 @@ export const lantern = {
   trial_money: 5_000_000n,
   minimum_age: 21,
   tokens: JSON.stringify(tokens),
+  mark: JSON.stringify(mark),
+  hero: 'river' as const,
   texts: JSON.stringify(texts),
   resources: JSON.stringify({
     TELEGRAM: { url: telegram, labelNameEn: 'Telegram' },

@@ -6,7 +6,7 @@ export const banners: BannerInput[] = [
   {
     groupName: '/',
     position: 10,
-    ...low('lake'),
+    ...low('boats'),
     audience: 'visitors',
     linkageType: 'modal',
     link: 'register',
@@ -34,7 +34,7 @@ export const banners: BannerInput[] = [
   {
     groupName: '/',
     position: 10,
-    ...low('lake'),
+    ...low('boats'),
     audience: 'players',
     linkageType: 'page',
     link: '/rng',
@@ -112,7 +112,7 @@ export const banners: BannerInput[] = [
   },
   {
     groupName: '/promotions',
-    ...low('gifts'),
+    ...low('lotus'),
     words: {
       EN: { title: 'Gifts by lantern light', text: 'Plain terms, none hidden.' },
       VI: { title: 'Quà dưới ánh đèn', text: 'Điều kiện rõ ràng, không giấu giếm.' },
@@ -136,7 +136,7 @@ export const banners: BannerInput[] = [
   },
   {
     groupName: '/register',
-    ...low('gate'),
+    ...low('river'),
     words: {
       EN: { title: 'Come on in', text: 'It takes a minute.' },
       VI: { title: 'Mời bạn vào', text: 'Chỉ mất một phút.' },
@@ -148,7 +148,7 @@ export const banners: BannerInput[] = [
   },
   {
     groupName: 'w_login',
-    ...low('gate'),
+    ...low('river'),
     words: {
       EN: { title: 'You will be back in a moment' },
       VI: { title: 'Bạn sẽ vào lại ngay thôi' },
@@ -253,7 +253,7 @@ export const articles: Written[] = [
     kind: 'promotion',
     category: 'new_player',
     position: 10,
-    ...card('gifts'),
+    ...card('lotus'),
     words: {
       EN: {
         title: '₫50,000 for new members',
@@ -291,7 +291,7 @@ export const articles: Written[] = [
     kind: 'promotion',
     category: 'everybody',
     position: 20,
-    ...card('lake'),
+    ...card('boats'),
     words: {
       EN: {
         title: 'Try it for free',

@@ -6,7 +6,18 @@ export type Written = ArticleInput & { daysAgo?: number }
 type Pictures = Pick<BannerInput, 'url' | 'smallUrl' | 'darkUrl' | 'darkSmallUrl'>
 
 /** The scenes that exist in apps/player/art in every format. */
-export type Scene = 'gifts' | 'winners' | 'fairness' | 'app' | 'reels' | 'lake' | 'tickets' | 'gate'
+export type Scene =
+  | 'app'
+  | 'boats'
+  | 'fairness'
+  | 'gate'
+  | 'gifts'
+  | 'lake'
+  | 'lotus'
+  | 'reels'
+  | 'river'
+  | 'tickets'
+  | 'winners'
 
 function cuts(name: string, wide: string, small: string): Pictures {
   return {

@@ -11,8 +11,10 @@ export interface Arrangeable {
   mayBeHot: boolean
 }
 
-/** The number of games of each group that an operator sorts first, and the largest number of hot ones among them. */
-const [arranged, mostHot] = [90, 2]
+/** Maximum number of hot games of a group. */
+export const mostHot = 2
+/** The number of games of each group that an operator sorts first. */
+const arranged = 90
 /** The number of neighbours among which no noun is repeated. */
 const apart = 12
 /** A list has one hot game first in each 21 (`catalogue.queries.ts`). */

@@ -1,7 +1,7 @@
 import type { Db } from '../../apps/server/src/db/tables.ts'
 import { type Feed, houseCode, importFeed } from '../../apps/server/src/features/games/feeds/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
-import { arrange } from './arrange.ts'
+import { arrange, mostHot } from './arrange.ts'
 import { lotsOf } from './draw-lots.ts'
 import { gamesOf } from './games.ts'
 import type { Noun } from './nouns.ts'
@@ -47,11 +47,24 @@ export async function offerVendors(db: Db, brandId: number, codes: readonly stri
     .execute()
 }
 
+/** An operator's own choices among the games of the house. */
+export interface HouseChoice {
+  /** Games before all others, in this order; the first two are hot. */
+  first: readonly string[]
+  /** Games that are not offered. */
+  closed: readonly string[]
+}
+
 /**
  * Sorts games as an operator would: the house's own games first, then some of each vendor and category in turn; some
  * are hot.
  */
-export async function arrangeGames(db: Db, brandId: number, codes: readonly string[]): Promise<void> {
+export async function arrangeGames(
+  db: Db,
+  brandId: number,
+  codes: readonly string[],
+  { first, closed }: HouseChoice = { first: [], closed: [] },
+): Promise<void> {
   const rows = await db
     .selectFrom('game')
     .select(['id', 'vendor_code', 'vendor_game_id', 'category'])
@@ -59,6 +72,7 @@ export async function arrangeGames(db: Db, brandId: number, codes: readonly stri
     .execute()
   const places = new Map([houseCode, ...codes].map((code, at) => [code, at]))
   const games = rows
+    .filter(({ id }) => !first.includes(id) && !closed.includes(id))
     .map((row) => ({ ...row, lot: lotsOf(row.id).below(1_000_000) }))
     .sort((a, b) => a.lot - b.lot)
     .sort((a, b) => places.get(a.vendor_code)! - places.get(b.vendor_code)!)
@@ -70,14 +84,19 @@ export async function arrangeGames(db: Db, brandId: number, codes: readonly stri
       // Hot games come first, and /lottery and /vnlottery must open the lotteries of the house.
       mayBeHot: row.vendor_code === houseCode || !lotteries.includes(row.category),
     }))
-  const order = arrange(games, houseCode)
+  const order = [
+    ...first.map((id, at) => ({ id, isHot: at < mostHot, isOpen: true })),
+    ...arrange(games, houseCode).map((game) => ({ ...game, isOpen: true })),
+    ...closed.map((id) => ({ id, isHot: false, isOpen: false })),
+  ]
   await db
     .insertInto('brand_game')
     .values(
-      order.map(({ id, isHot }, at) => ({
+      order.map(({ id, isHot, isOpen }, at) => ({
         brand_id: brandId,
         game_id: id,
         is_hot: isHot,
+        is_open: isOpen,
         position: at - order.length,
       })),
     )

@@ -57,6 +57,7 @@ test('every call refuses the session of another brand', async () => {
       switches: JSON.stringify(first.switches),
       register_fields: '{}',
       tokens: '{}',
+      mark: null,
       clubs: '[]',
       labels: '{}',
       texts: '{}',

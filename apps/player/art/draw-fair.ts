@@ -66,34 +66,6 @@ function wide(palette: Palette): string {
   )
 }
 
-/** For phones: words stand above, the fair below. */
-function tall(palette: Palette): string {
-  const [width, height, ground] = [480, 720, 664]
-  const upper: [number, number][] = [
-    [-20, 356],
-    [226, 372],
-    [500, 338],
-  ]
-  return picture(
-    width,
-    height,
-    [
-      sky(width, height, palette, [196, 428, 14]),
-      hills(width, ground, palette),
-      palm(24, ground + 10, 150, 20, palette.hills[1]),
-      ferrisWheel(300, 522, 118, ground, palette),
-      carousel(112, ground, 150, palette),
-      stall(386, ground, 96, 2, palette),
-      `<path d="${rope(upper, 40)}" fill="none" stroke="${palette.rope}" stroke-width="2"/>`,
-      lights(rope(upper, 40), palette, 22, 5.5),
-      parol(112, 432, 25, 1, palette, 30),
-      parol(442, 424, 27, 2, palette, 40),
-      crowd(width, height - 14, 16, 28, palette.crowd[0], 5),
-      crowd(width, height + 6, 23, 42, palette.crowd[1], 12),
-    ].join(''),
-  )
-}
-
 /** For tablets: words above, the fair below as broad as it comes. */
 function middle(palette: Palette): string {
   const [width, height, ground] = [768, 640, 584]
@@ -134,7 +106,7 @@ function middle(palette: Palette): string {
 }
 
 for (const [name, palette] of Object.entries({ night, dusk })) {
-  for (const [shape, draw] of Object.entries({ wide, middle, tall })) {
+  for (const [shape, draw] of Object.entries({ wide, middle })) {
     writeFileSync(new URL(`../public/art/fair-${name}-${shape}.svg`, import.meta.url), draw(palette))
   }
 }

@@ -1,19 +1,8 @@
 // Draws the lake with its paper boats into public/art. Run it after a change: npx node apps/player/art/draw-lake.ts
-import { dice, palm, parol, round, sky } from './fair-parts.ts'
+import { palm, parol, round, sky } from './fair-parts.ts'
 import type { Palette } from './palettes.ts'
 import { drawScene, farFair, garland, land, place } from './scene.ts'
-
-/** A boat of folded paper with a light in it, and its image in the water. */
-function boat(x: number, y: number, s: number, kind: number, palette: Palette): string {
-  const [light, dark] = palette.parols[kind % palette.parols.length]!
-  const body = `<path d="M-24-26L0-96L26-26z" fill="${light}"/><path d="M0-96L26-26H4z" fill="${dark}"/><path d="M-84-30Q-40-22 0-24T84-30L58 10Q0 18-58 10z" fill="${palette.paper}"/><path d="M-84-30L0 12Q-34 15-58 10zM84-30L0 12Q34 15 58 10z" fill="${dark}" opacity=".34"/><path d="M-84-30Q-40-22 0-24T84-30" fill="none" stroke="#fff" stroke-width="3" stroke-opacity=".8"/>`
-  return place(
-    x,
-    y,
-    s,
-    `<circle cy="-44" r="120" fill="url(#glow)"/><g transform="translate(0 22) scale(1 -.72)" opacity=".3">${body}</g><ellipse cy="12" rx="118" ry="15" fill="url(#pool)"/>${body}<circle cx="-44" cy="-40" r="26" fill="url(#pool)"/><path d="M-49-28h10v-16h-10z" fill="${palette.paper}"/><path d="M-44-62q8 9 5 14a5.4 5.4 0 0 1-10 0q-3-5 5-14z" fill="${palette.gold[1]}"/><path d="M-98 14h46M-30 20h70M52 14h40" stroke="${palette.bulb}" stroke-opacity=".5" stroke-width="2.5" stroke-linecap="round"/>`,
-  )
-}
+import { boat, gleam, lily, ripples, water } from './water-parts.ts'
 
 /** A fish with its head to the right. */
 function fish(body: string, fin: string, belly: string): string {
@@ -34,51 +23,18 @@ function splash(x: number, y: number, s: number, palette: Palette): string {
   )
 }
 
-function lily(x: number, y: number, s: number, palette: Palette): string {
-  const [leaf, shade] = [palette.cloth[1]![0], palette.parols[2]![1]]
-  const petals = [-64, -34, 0, 34, 64]
-    .map((turn) => `<path d="M0 0C-13-14-9-30 0-40C9-30 13-14 0 0z" transform="rotate(${turn})"/>`)
-    .join('')
-  return place(
-    x,
-    y,
-    s,
-    `<path d="M0 0L52-10A56 17 0 1 1 30-14z" fill="${leaf}"/><path d="M92 14L130 8A40 12 0 1 1 116 4z" fill="${shade}"/><g transform="translate(-6 -4)"><g fill="${palette.cabins[5]}">${petals}</g><g fill="#fff" opacity=".55" transform="scale(.6)">${petals}</g><circle cy="-7" r="6" fill="${palette.gold[1]}"/></g>`,
-  )
-}
-
-function ripples(width: number, top: number, height: number, s: number, palette: Palette): string {
-  const roll = dice(63)
-  const lines = Array.from({ length: Math.round((46 * width) / 1376) + 12 }, () => {
-    const depth = roll()
-    return `M${round(roll() * width)} ${round(top + 6 + depth * (height - top - 10))}h${round((14 + depth * 46) * s)}`
-  }).join('')
-  return `<path d="${lines}" stroke="${palette.paper}" stroke-opacity=".24" stroke-width="${round(2.4 * s)}" stroke-linecap="round"/>`
-}
-
-/** Light of the moon and of the far fair, broken by the water. */
-function gleam(x: number, top: number, deep: number, broad: number, colour: string): string {
-  const bars = Array.from({ length: 9 }, (_, i) => {
-    const share = i / 9
-    const half = broad * (1 - share * 0.5) * (i % 2 ? 0.62 : 1)
-    return `M${round(x - half + (i % 3) * 4)} ${round(top + share * deep)}h${round(half * 2)}`
-  }).join('')
-  return `<path d="${bars}" stroke="${colour}" stroke-opacity=".5" stroke-width="3" stroke-linecap="round"/>`
-}
-
 drawScene('lake', (palette, frame) => {
   const { width, height, ground, x, scale, moon, garland: points } = frame
   const s = scale
   const shore = round(ground - 128 * s)
   return [
-    `<defs><linearGradient id="water" x2="0" y2="1"><stop stop-color="${palette.water[0]}"/><stop offset="1" stop-color="${palette.water[1]}"/></linearGradient></defs>`,
     sky(width, height, palette, moon),
     land(shore + 14, palette, frame),
     farFair(x - 200 * s, shore - 2, s * 1.1, palette),
     farFair(x + 190 * s, shore - 2, s * 0.9, palette),
     palm(x + 268 * s, shore + 8, 164 * s, -40 * s, palette.hills[1]),
     palm(x + 232 * s, shore + 8, 118 * s, 22 * s, palette.hills[1]),
-    `<path d="M0 ${shore}H${width}V${height}H0z" fill="url(#water)"/><path d="M0 ${shore}H${width}" stroke="${palette.bulb}" stroke-opacity=".35" stroke-width="2"/>`,
+    water(shore, palette, frame),
     gleam(moon[0], shore + 8, 76 * s, 22 * s, palette.moon.colour),
     gleam(x - 200 * s, shore + 6, 62 * s, 56 * s, palette.halo),
     ripples(width, shore, height, s, palette),

@@ -101,3 +101,66 @@ export const dusk: Palette = {
   water: ['#f3bfa6', '#8273bd'],
   inside: ['#fff0bd', '#e39a5c'],
 }
+
+/** The colours of a river by night, between hills of stone. */
+export const riverNight: Palette = {
+  ...night,
+  sky: [
+    [0, '#03191f'],
+    [0.45, '#08343a'],
+    [0.75, '#155a54'],
+    [0.92, '#3f8a6a'],
+    [1, '#8fb36f'],
+  ],
+  moon: { colour: '#fff3cf', glow: '#ffe6a8' },
+  hills: ['#0d4448', '#072f35'],
+  glow: '#ffc766',
+  halo: '#ffbe55',
+  rope: '#1d5b5b',
+  crowd: ['#06292c', '#03191b'],
+  cloth: [
+    ['#e2563f', '#ffe4b5'],
+    ['#2f9e74', '#e8ffe9'],
+    ['#1c7f86', '#d9fff4'],
+    ['#d98a1b', '#fff0cf'],
+  ],
+  cabins: ['#ff8a6a', '#ffc857', '#3fdca4', '#74c7d6', '#5cb8ff', '#ff9eb5'],
+  parols: [
+    ['#ffd76a', '#f09a24', '#ff8a6a'],
+    ['#ff9c86', '#e0523c', '#ffc857'],
+    ['#7ff0bf', '#1f8f6d', '#ffc857'],
+    ['#9be3e6', '#2a8f98', '#ffc857'],
+  ],
+  water: ['#1f6a62', '#04201f'],
+  inside: ['#ffe09a', '#0f5a52'],
+}
+
+/** The same river at dusk. */
+export const riverDusk: Palette = {
+  ...dusk,
+  sky: [
+    [0, '#a9d6cf'],
+    [0.35, '#cfe3c4'],
+    [0.65, '#f6e3b0'],
+    [0.88, '#ffd79a'],
+    [1, '#ffe6b8'],
+  ],
+  hills: ['#86bcae', '#559a8e'],
+  rope: '#3f7c74',
+  crowd: ['#3f7c74', '#245c58'],
+  cloth: [
+    ['#d8452f', '#fff1d6'],
+    ['#2a8f68', '#f0fff2'],
+    ['#1c7f86', '#e5fff9'],
+    ['#c97a10', '#fff1d6'],
+  ],
+  cabins: ['#e2563f', '#f0a21e', '#1f9d78', '#2f9aa6', '#2e86d1', '#e0708f'],
+  parols: [
+    ['#ffc94a', '#e58a12', '#d8452f'],
+    ['#ff7f66', '#c9391f', '#f0a21e'],
+    ['#4fd3a0', '#15805f', '#f0a21e'],
+    ['#74c9cc', '#227f88', '#f0a21e'],
+  ],
+  water: ['#bfe0bd', '#3f8f88'],
+  inside: ['#fff0bd', '#5fae96'],
+}

@@ -29,19 +29,6 @@ const frames: Record<string, Frame> = {
       [1420, 44],
     ],
   },
-  tall: {
-    width: 720,
-    height: 1120,
-    ground: 1034,
-    x: 366,
-    scale: 1.32,
-    moon: [652, 568, 20],
-    garland: [
-      [-20, 470],
-      [360, 520],
-      [740, 462],
-    ],
-  },
   slim: {
     width: 1376,
     height: 240,
@@ -72,9 +59,9 @@ const frames: Record<string, Frame> = {
 
 type DrawScene = (palette: Palette, frame: Frame) => string
 
-/** Writes a scene into public/art by night and at dusk, in every cut. */
-export function drawScene(name: string, draw: DrawScene): void {
-  for (const [time, palette] of Object.entries({ night, dusk })) {
+/** Writes a scene into public/art by night and at dusk, in every cut; by default in the colours of the fair. */
+export function drawScene(name: string, draw: DrawScene, palettes = { night, dusk }): void {
+  for (const [time, palette] of Object.entries(palettes)) {
     for (const [cut, frame] of Object.entries(frames)) {
       const file = new URL(`../public/art/${name}-${time}-${cut}.svg`, import.meta.url)
       writeFileSync(file, picture(frame.width, frame.height, definitions(palette) + draw(palette, frame)))

@@ -1,6 +1,8 @@
+import type { HeroScene } from '@fairground/contract/hero-scenes'
 import type { PaceName } from '@fairground/contract/pace'
 import type { Switches } from '@fairground/contract/switches'
 import type { GameCategory } from '@fairground/kernel/game-category'
+import type { MarkPath } from '@fairground/kernel/mark'
 import type { Currency } from '@fairground/kernel/money'
 import type { OwnTokens } from '@fairground/kernel/theme-tokens'
 import type { CaseRules, DormancyRules, IdentityRules } from './identity-rules.ts'
@@ -52,6 +54,10 @@ export interface Brand extends AccessRules {
   domains: string[]
   /** Colours that replace those of the house. */
   tokens: OwnTokens
+  /** Paths of its mark; those of the house unless it has its own. */
+  mark: readonly MarkPath[]
+  /** Scene above the home page. */
+  hero: HeroScene
   /** The highest first. */
   clubs: Club[]
   labels: Map<string, Label>

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { bannerSizes } from '@fairground/contract/banner-sizes'
 import type { BannerWords, ListedPage, WebClipWords } from '@fairground/contract/player-site'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -20,8 +18,6 @@ interface AppWords {
 }
 
 interface AppFilesGiven {
-  /** Folder of the built player site. */
-  folder: string
   words: AppWords
   findBrand(request: FastifyRequest): Promise<Brand>
   languageOf(request: FastifyRequest, brand: Brand): string
@@ -41,11 +37,10 @@ const mostIcons = 200
 /** Binds the files that make a brand's site an installable app, and those for search engines. */
 export function appFileRoutes(app: App, given: AppFilesGiven): void {
   const { words, findBrand, languageOf, originOf, version, signer, limit } = given
-  const mark = readFileSync(join(given.folder, 'favicon.svg'), 'utf8')
   const drawn = new Map<string, Promise<Buffer>>()
 
   function svgOf(brand: Brand, shape: IconShape): string {
-    return markOf(mark, brand.tokens.dark, shape)
+    return markOf(brand.mark, brand.tokens.dark, shape)
   }
 
   /** Icon of a brand as a PNG, drawn once for its colours. */

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { houseMark as mark } from '@fairground/kernel/mark'
 import { houseTokens } from '@fairground/kernel/theme-tokens'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { drawIcon, markOf } from './app-icons.ts'
-
-const mark = readFileSync(new URL('../../../player/public/favicon.svg', import.meta.url), 'utf8')
 
 /** The colour of a point, from 0 0 for the first corner to 1 1 for the last, as `#rrggbbaa`. */
 async function colourAt(png: Buffer, x: number, y: number): Promise<string> {

@@ -1,7 +1,5 @@
+import type { MarkPath } from '@fairground/kernel/mark'
 import { houseTokens, type OwnTokens } from '@fairground/kernel/theme-tokens'
-
-/** Colours of the mark: those of the dark theme, which it has by day too. */
-const colours = ['surface', 'coral', 'gold', 'jade'] as const
 
 /** Available sizes of an icon, in pixels. */
 export const iconSizes = [32, 96, 192, 512]
@@ -18,17 +16,25 @@ export type IconShape = 'rounded' | 'square' | 'masked'
  */
 const scales: Record<IconShape, number> = { rounded: 1, square: 0.94, masked: 0.78 }
 
-/** Draws the mark of the house, an SVG of 32 by 32 with a square as its background, in a brand's own colours. */
-export function markOf(mark: string, own: OwnTokens['dark'], shape: IconShape = 'rounded'): string {
-  const painted = colours.reduce(
-    (svg, name) => svg.replaceAll(houseTokens.dark[name], own[name] ?? houseTokens.dark[name]),
-    mark,
-  )
-  const [, ground, drawing] = /<rect [^>]*fill="(#\w+)"\/>(.*)<\/svg>/s.exec(painted) ?? []
-  if (ground === undefined || drawing === undefined) throw new Error('the mark has no ground to stand on')
+/**
+ * Draws a mark as an SVG of 32 by 32 on a square, in a brand's own colours of the dark theme, which it has by day too.
+ */
+export function markOf(
+  paths: readonly MarkPath[],
+  own: OwnTokens['dark'],
+  shape: IconShape = 'rounded',
+): string {
+  const colourOf = (name: keyof typeof houseTokens.dark) => own[name] ?? houseTokens.dark[name]
+  const drawing = paths
+    .map(({ d, colour, width }) =>
+      width === null
+        ? `<path d="${d}" fill="${colourOf(colour)}"/>`
+        : `<path d="${d}" fill="none" stroke="${colourOf(colour)}" stroke-width="${width}" stroke-linecap="round"/>`,
+    )
+    .join('')
   const corners = shape === 'rounded' ? ' rx="9"' : ''
-  const placed = `<g transform="translate(16 16) scale(${scales[shape]}) translate(-16 -16.8)">${drawing}</g>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><rect width="32" height="32"${corners} fill="${ground}"/>${placed}</svg>`
+  const placed = `<g transform="translate(16 16) scale(${scales[shape]}) translate(-16 -16.4)">${drawing}</g>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><rect width="32" height="32"${corners} fill="${colourOf('surface')}"/>${placed}</svg>`
 }
 
 /** Draws an SVG of 32 by 32 as a PNG of a size in pixels. */

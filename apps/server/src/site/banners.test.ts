@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { bannerSizes } from '@fairground/contract/banner-sizes'
+import { houseMark } from '@fairground/kernel/mark'
 import { houseTokens } from '@fairground/kernel/theme-tokens'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
 import { markOf } from './app-icons.ts'
 import { bannerOf } from './banners.ts'
 
-const mark = markOf(readFileSync(new URL('../../../player/public/favicon.svg', import.meta.url), 'utf8'), {})
+const mark = markOf(houseMark, {})
 const words = { name: 'Perya', line: 'Games and lotteries', note: '21+ · Play', isRightToLeft: false }
 
 describe.each(bannerSizes)('a banner of %s', (size) => {

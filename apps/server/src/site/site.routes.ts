@@ -112,7 +112,6 @@ export async function siteRoutes(
     (await doors.findBrand(undefined, hostOf(request.headers.host))) ?? refuse('brand_unknown')
   const statusOf = (brand: Brand) => ask<Boot['status']>(getStatus.path, { brand, language: '' })
   appFileRoutes(app, {
-    folder: clientFolder,
     findBrand: brandOf,
     languageOf: (request, brand) => languageOf(request, brand.languages),
     originOf,

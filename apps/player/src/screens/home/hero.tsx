@@ -8,12 +8,12 @@ import { useTheme } from '../../theme.ts'
 import { useWords } from '../../words.ts'
 
 /**
- * Shows the first offer to a visitor, over the fair at night or at dusk: low, so that games are visible without
- * scrolling.
+ * Shows the first offer to a visitor, over the brand's scene at night or at dusk: low, so that games are visible
+ * without scrolling.
  */
 export function Hero({ className }: { className: string }) {
   const { say } = useWords()
-  const { signUpBonus, currency } = useStatus()
+  const { signUpBonus, currency, hero } = useStatus()
   const mayRegister = useMayRegister()
   const mayTry = useMayTry()
   const { theme } = useTheme()
@@ -24,7 +24,7 @@ export function Hero({ className }: { className: string }) {
       className={`visitors-alone relative isolate flex h-16 items-center justify-between gap-3 overflow-hidden rounded-usual px-3 sm:h-28 sm:rounded-large sm:px-10 ${className}`}
     >
       <img
-        src={theme === 'dark' ? '/art/fair-night-wide.svg' : '/art/fair-dusk-wide.svg'}
+        src={`/art/${hero}-${theme === 'dark' ? 'night' : 'dusk'}-wide.svg`}
         alt=""
         width={1376}
         height={480}

@@ -47,6 +47,8 @@ export function brandRoutes({ serve }: Serving, tools: Tools) {
       maintenance: status === 1,
       regionRestriction: status === 2,
       tokens: brand.tokens,
+      mark: [...brand.mark],
+      hero: brand.hero,
       resources: brand.resources,
       customerService: await listChannelTypes(tools.db, brand.id),
       contactUrl: brand.contactUrl,

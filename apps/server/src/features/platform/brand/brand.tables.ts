@@ -1,3 +1,4 @@
+import type { HeroScene } from '@fairground/contract/hero-scenes'
 import type { PaceName } from '@fairground/contract/pace'
 import type { Switches } from '@fairground/contract/switches'
 import type { FieldRule } from '@fairground/kernel/field-pattern'
@@ -32,6 +33,8 @@ declare module '../../../db/tables.ts' {
       reserved_names: Generated<string[]>
       country: Generated<string>
       tokens: GeneratedJson<unknown>
+      mark: Json<unknown> | null
+      hero: Generated<HeroScene>
       clubs: GeneratedJson<unknown>
       labels: GeneratedJson<unknown>
       texts: GeneratedJson<unknown>

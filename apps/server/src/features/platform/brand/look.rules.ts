@@ -1,4 +1,12 @@
 import { isSafeAddress } from '@fairground/kernel/address'
+import {
+  houseMark,
+  longestMarkPath,
+  type MarkPath,
+  markColours,
+  markPathPattern,
+  mostMarkPaths,
+} from '@fairground/kernel/mark'
 import { contrastOf, houseTokens, type OwnTokens, unreadablePairs } from '@fairground/kernel/theme-tokens'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import * as z from 'zod'
@@ -34,6 +42,17 @@ const club = z
   .strictObject({ ...look, rank: z.int().min(0) })
   .refine(isReadable, 'its text needs 4.5:1 on its ground')
 
+const mark = z
+  .array(
+    z.strictObject({
+      d: z.string().max(longestMarkPath).regex(markPathPattern),
+      colour: z.enum(markColours),
+      width: z.nullable(z.number().min(0.5).max(8)),
+    }),
+  )
+  .min(1)
+  .max(mostMarkPaths)
+
 type Tell = (problem: string) => void
 
 /** Reads a brand's own colours; if they are wrong or unreadable, they are reported and left out as a whole. */
@@ -48,6 +67,12 @@ export function readTokens(raw: unknown, tell: Tell): OwnTokens {
   for (const { theme, over, under, contrast, least } of unreadable)
     tell(`tokens: ${theme} ${over} on ${under} has ${contrast.toFixed(2)}:1 and needs ${least}:1`)
   return unreadable.length === 0 ? parsed.data : none
+}
+
+/** Reads the paths of a brand's mark; none, and invalid ones, which are logged, give the mark of the house. */
+export function readMark(raw: unknown, tell: Tell): readonly MarkPath[] {
+  if (raw === null) return houseMark
+  return read(mark, raw, 'mark', tell) ?? houseMark
 }
 
 /** Reads a brand's clubs, the highest first; an invalid one is logged and ignored. */
