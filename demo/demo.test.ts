@@ -334,3 +334,21 @@ test('the past of the demo world has six levels of accounts, every kind of incom
   await seeds()
   expect(await below()).toEqual(made)
 })
+
+test('nothing that the demo world has stored calls itself made-up, or is named after a flag', async () => {
+  const { db } = world.server.tools
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    SELECT c.table_name AS table, c.column_name AS column
+      FROM information_schema.columns c
+      JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE'
+       AND c.data_type IN ('text', 'jsonb', 'ARRAY') ORDER BY 1, 2`.execute(db)
+  expect(columns.length).toBeGreaterThan(100)
+  const found = columns.map(
+    ({ table, column }) => sql`
+      (SELECT ${table} || '.' || ${column} AS place, ${sql.ref(column)}::text AS text FROM ${sql.table(table)}
+        WHERE ${sql.ref(column)}::text ~* '(made-up|\\mflag-)' LIMIT 1)`,
+  )
+  const { rows } = await sql<{ place: string; text: string }>`${sql.join(found, sql` UNION ALL `)}`.execute(db)
+  expect(rows).toEqual([])
+})

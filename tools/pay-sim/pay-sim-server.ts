@@ -136,12 +136,12 @@ function openedBy({ books }: SimPayments, reference: string, asked: URLSearchPar
 function pageOf({ access }: SimPayments, { reference, amount, currency, state }: TheirOrder): string {
   const money = formatMoney(amount, currencyOf(currency), 'en')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Made-up payment page</title>
+<title>Simulated payment page</title>
 <style>body{font:18px/1.5 system-ui;margin:0;display:grid;place-items:center;min-height:100vh;background:#f4f4f5;color:#18181b}
 main{background:#fff;padding:32px;border-radius:16px;width:min(320px,80vw)}b{font-size:32px;display:block}
 button{font:inherit;width:100%;padding:14px;margin-top:12px;border-radius:10px;border:1px solid #18181b;background:#fff}
 button[value=pay]{background:#18181b;color:#fff}</style>
-<main><p>Made-up payment page of <strong>${access.code}</strong>. No real money moves here.</p><b>${money}</b><p>${reference}</p>
+<main><p>Simulated payment page of <strong>${access.code}</strong>. No real money moves here.</p><b>${money}</b><p>${reference}</p>
 ${
   state === 'open'
     ? '<form method="post"><button name="what" value="pay">Pay</button><button name="what" value="decline">Decline</button></form>'
