@@ -1,8 +1,8 @@
 /** The gap between cells, in widths of a cell. */
 export const gap = 0.03
 
-/** The largest ratio of a cell's height to its width, used if the stage is high enough. */
-const tallest = 1.25
+/** The largest ratio of a cell's height to its width, used if the stage is high enough: on a phone 67 × 104 px. */
+const tallest = { narrow: 1.55, wide: 1.25 }
 const widestCell = 190
 /** On a stage narrower than this, in CSS pixels, the reels have the whole width except `narrow` on each side. */
 const narrowBelow = 640
@@ -42,5 +42,6 @@ export function gridOf(
       )
   const rim = isNarrow ? narrow.rim : cell * wideRim
   const left = height - 2 * (edge + rim) - cell * (rows - 1) * gap
-  return { cell, tall: Math.min(cell * tallest, left / rows), rim, edge }
+  const most = cell * (isNarrow ? tallest.narrow : tallest.wide)
+  return { cell, tall: Math.min(most, left / rows), rim, edge }
 }

@@ -23,6 +23,7 @@ import { PaceContext } from './balance-pace.ts'
 import { houseAddress, isGameAddress } from './game-address.ts'
 import { GameLoading } from './game-loading.tsx'
 import { GuestBoard, hasBoard } from './guest-board.tsx'
+import { PlaySafely } from './play-safely.tsx'
 import { isOfRoom, RoomChoice, RoomRefused } from './room-choice.tsx'
 import { useFrameMessages } from './use-frame-messages.ts'
 
@@ -126,6 +127,8 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
           <GameLoading />
         )}
       </div>
+      {/* The page of a game for visitors has more to say about it. */}
+      {(token || (isHouseGame(nodeId) && hasBoard(data?.info))) && <PlaySafely />}
     </div>
   )
 }
