@@ -69,7 +69,7 @@ export async function play(
     const wish = { name, stake, rounds: sitting.rounds, chance }
     const games = vendorGames.get(brand.id)!.filter(({ category }) => category === sitting.category)
     if (sitting.category === 'LOTTERY') await lotteries.buyTickets(player, wish)
-    else if (games.length === 0 || (sitting.category === 'RNG' && chance.below(100) < 55))
+    else if (games.length === 0 || (sitting.category === 'RNG' && chance.below(100) < 40))
       await rounds.playHouse(player, wish)
     else await rounds.playVendor(player, pick(games, chance), wish)
     if ((await rounds.moneyOf(player)) > 2n * need && chance.below(100) < 45) leaving.add(player)

@@ -19,8 +19,8 @@ export const wins: Partial<Record<GameCategory, readonly Win[]>> = {
     [12000, 3],
   ],
   LIVE: [
-    [195, 4700],
-    [900, 60],
+    [195, 4200],
+    [295, 480],
   ],
   FISH: [
     [100, 1500],
