@@ -113,6 +113,19 @@ export interface Trace<Result> {
   shown(result: Result, station?: string): readonly string[]
 }
 
+/** The look of a drawn value: a numbered ball, a digit in a window, a die, a colour, a racer, or a plain number. */
+export type DrawnLook = 'ball' | 'digit' | 'die' | 'colour' | 'racer' | 'number'
+
+/** A row of drawn values with one look. */
+export interface DrawnRow {
+  look: DrawnLook
+  /** The values in the order of drawing. */
+  values: readonly string[]
+  /** Where a result has several rows: the local name of the station, empty for none, and the id of the tier. */
+  station?: string
+  tier?: string
+}
+
 /** A game whose bets are settled by the result of a later draw. It depends only on its arguments. */
 export interface MarketGame<Result = unknown> {
   kind: 'market'
@@ -139,6 +152,8 @@ export interface MarketGame<Result = unknown> {
   published?: Published<Result>
   /** Returns the result in one line, such as its special prize; several values are shown side by side. */
   headline(result: Result): readonly string[]
+  /** Returns the whole result, row by row, as everybody may see it. */
+  rows(result: Result): readonly DrawnRow[]
   /** The subjects of trends, most common first; empty if there are none. */
   traces: readonly Trace<Result>[]
   /**

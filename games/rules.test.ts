@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { seededChance } from '@fairground/kernel/chance'
 import { expect, test } from 'vitest'
 import type { MarketInfo } from './market.ts'
 import { houseGames, marketGames, roundGames, slotTitles } from './rules.ts'
@@ -87,6 +88,20 @@ test.each(marketGames.map(({ game: { info } }) => [info.name, info] as const))(
     for (const { words: rule, values } of info.rules) {
       const asked = [...words[rule]!.matchAll(/\{(\w+)/g)].map(([, name]) => name!)
       expect([...new Set(asked)].toSorted()).toEqual(Object.keys(values).toSorted())
+    }
+  },
+)
+
+test.each(marketGames.map(({ game }) => [game.info.name, game] as const))(
+  'the rows of a result of %s are all that is drawn',
+  (_, { draw, rows, headline, published }) => {
+    const stations = ['ben-tre', 'ha-noi']
+    for (let seed = 0; seed < 20; seed++) {
+      const result = draw(seededChance(seed), stations)
+      const shown = rows(result).flatMap(({ values }) => values)
+      const drawn = published ? [...published.numbersOf(result).values()].flat() : headline(result)
+      expect(drawn.filter((value) => !shown.includes(value))).toEqual([])
+      if (published) expect(shown).toEqual(drawn)
     }
   },
 )

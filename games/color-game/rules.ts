@@ -143,6 +143,7 @@ export const colorGame: MarketGame<Roll> = {
   wins,
   returnOf,
   headline: (roll) => roll,
+  rows: (roll) => [{ look: 'colour', values: roll }],
   traces: [
     { id: 'colour', name: { words: 'trace.colour', values: {} }, values: colours, shown: (roll) => roll },
   ],

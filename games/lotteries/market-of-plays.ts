@@ -1,7 +1,16 @@
 import { type Chance, seededChance } from '@fairground/kernel/chance'
 import { type Form, linesByHits, linesOf, setsOf, type Win, winsOf } from '../bet-lines.ts'
 import { volatilityOf } from '../game.ts'
-import type { BetType, MarketBet, MarketGame, MarketInfo, Priced, Terms, Trace } from '../market.ts'
+import type {
+  BetType,
+  DrawnLook,
+  MarketBet,
+  MarketGame,
+  MarketInfo,
+  Priced,
+  Terms,
+  Trace,
+} from '../market.ts'
 import { inverse, minus, one, percentOf, plus, times, toNumber } from '../ratio.ts'
 import { atRiskOf } from './at-risk.ts'
 import { type GroupPattern, groupsBy } from './groups.ts'
@@ -73,6 +82,7 @@ interface Telling {
   /** The text of each number, in the order of their values. */
   values: readonly string[]
   textOf(number: number): string
+  look: DrawnLook
   /** The number of places with their own trends. */
   places?: number
   /** Whether there are trends of every number, in any place. */
@@ -160,6 +170,7 @@ export function marketOf<Result extends readonly number[]>(
       return pushed > 0 ? [...wins, { prize: price, lines: pushed, isPush: true }] : wins
     },
     headline: (result) => result.map(telling.textOf),
+    rows: (result) => [{ look: telling.look, values: result.map(telling.textOf) }],
     traces: tracesOf(telling),
     returnOf(type, price, prizes) {
       const { chances, push } = playOf(type)

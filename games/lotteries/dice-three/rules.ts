@@ -124,6 +124,7 @@ export function diceThreeGame(facts: Facts, options: DiceOptions): MarketGame<Ro
   return marketOf({ ...facts, board: diceGroups }, playsOf(options), roll, {
     values: faceValues,
     textOf: String,
+    look: 'die',
     anywhere: true,
     sums,
   })

@@ -88,6 +88,7 @@ export function elevenFiveGame(facts: Facts): MarketGame<Drawn> {
     {
       values,
       textOf: twoDigits,
+      look: 'ball',
       places: drawn,
       anywhere: true,
     },

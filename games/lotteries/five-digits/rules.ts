@@ -239,6 +239,7 @@ export function fiveDigitsGame(facts: Facts, options: FiveDigitOptions): MarketG
   return marketOf({ ...facts, board: fiveDigitGroups }, playsOf(options), draw, {
     values: digitValues,
     textOf: String,
+    look: 'digit',
     places,
   })
 }

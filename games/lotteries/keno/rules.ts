@@ -100,6 +100,7 @@ export function kenoGame(facts: Facts): MarketGame<Drawn> {
     {
       values,
       textOf: twoDigits,
+      look: 'ball',
       anywhere: true,
     },
   )

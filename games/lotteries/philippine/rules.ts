@@ -139,6 +139,7 @@ export function twoNumbersGame(named: Named): MarketGame<Drawn> {
   const game = marketOf(facts, plays['2d'], (chance) => [1, 2].map(() => 1 + chance.below(listed.length)), {
     values: listedValues,
     textOf: twoDigits,
+    look: 'ball',
     places: 2,
     anywhere: true,
   })
@@ -146,7 +147,7 @@ export function twoNumbersGame(named: Named): MarketGame<Drawn> {
 }
 
 function digitTelling(places: number) {
-  return { values: digitValues, textOf: String, places }
+  return { values: digitValues, textOf: String, look: 'digit' as const, places }
 }
 
 /** Returns a game of three digits. */
@@ -202,6 +203,7 @@ export function sixGame(of: keyof typeof sixPrizes, named: Named): MarketGame<Dr
   const game = marketOf(facts, plays[`6-${of}`], (chance) => shuffle(numbers(1, of), chance).slice(0, 6), {
     values: numbers(1, of).map(twoDigits),
     textOf: twoDigits,
+    look: 'ball',
     anywhere: true,
   })
   const range = { least: 1, most: of }

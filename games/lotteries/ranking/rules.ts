@@ -127,11 +127,10 @@ export function playsOf(options: RankingOptions): readonly Play<Ranking>[] {
 
 /** Returns a game of the family with these facts: ten racers in random order. */
 export function rankingGame(facts: Facts, options: RankingOptions): MarketGame<Ranking> {
-  const telling = { values: racers.map(twoDigits), textOf: twoDigits, places: racers.length }
-  return marketOf(
-    { ...facts, board: rankingGroups },
-    playsOf(options),
-    (chance) => shuffle(racers, chance),
-    telling,
-  )
+  return marketOf({ ...facts, board: rankingGroups }, playsOf(options), (chance) => shuffle(racers, chance), {
+    values: racers.map(twoDigits),
+    textOf: twoDigits,
+    look: 'racer',
+    places: racers.length,
+  })
 }

@@ -1,11 +1,22 @@
 import type { Chance } from '@fairground/kernel/chance'
 import { choose, type Form, setsOf, stationsOf, type Win, winsOf } from '../../bet-lines.ts'
-import type { Backed, BetType, MarketGame, MarketInfo, Priced, Schedule, Terms, Trace } from '../../market.ts'
+import type {
+  Backed,
+  BetType,
+  DrawnRow,
+  MarketGame,
+  MarketInfo,
+  Priced,
+  Schedule,
+  Terms,
+  Trace,
+} from '../../market.ts'
 import type { Published } from '../../published.ts'
 import { percentOf, type Ratio, ratio, toNumber } from '../../ratio.ts'
 import { groupsBy, vietnamGroups } from '../groups.ts'
 import { usualTerms } from '../prize-group.ts'
 import { atRisk } from './at-risk.ts'
+import { stationNames } from './calendar.ts'
 import { type Look, type LotteryBet, type Region, topBet } from './data.ts'
 import { ruleTexts } from './rule-texts.ts'
 
@@ -86,6 +97,7 @@ export function vietnamLottery({
     },
     ...(schedule.kind === 'calendar' && { published: publishedOf(region) }),
     headline: (result) => result.map(specialOf),
+    rows: (result) => result.flatMap((sheet) => rowsOf(sheet, region)),
     traces: tracesOf(region),
     returnOf: (type, price, prizes) => returnOf(known(type).bet, region, price, prizes[0]!),
     atRisk: (made, mostCovered) => atRisk(made, mostCovered, region, (type) => known(type)),
@@ -124,6 +136,16 @@ function publishedOf({ tiers }: Region): Published<Result> {
 /** Returns the special prize of a station, which is drawn last. */
 function specialOf({ tiers }: Sheet): string {
   return tiers.at(-1)![0]!
+}
+
+/** Returns the numbers of a station, tier by tier in the order of drawing. */
+function rowsOf({ station, tiers }: Sheet, region: Region): DrawnRow[] {
+  return region.tiers.map(({ id }, at) => ({
+    look: 'number',
+    values: tiers[at]!,
+    station: stationNames[station] ?? '',
+    tier: id,
+  }))
 }
 
 /** Returns the trends: the last two digits of the special prize, and those of every number. */

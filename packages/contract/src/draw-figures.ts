@@ -11,6 +11,11 @@ export const drawModes = ['house', 'official'] as const
 
 export type DrawMode = (typeof drawModes)[number]
 
+/** The looks in which a result is drawn: `number` is a plain number, and every other value is a thing that is drawn. */
+export const drawnLooks = ['ball', 'digit', 'die', 'colour', 'racer', 'number'] as const
+
+export type DrawnLook = (typeof drawnLooks)[number]
+
 /** The readers whose readings gave the result of an official draw: two sources, two persons, or both. */
 export const readBys = ['sources', 'persons', 'both'] as const
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { device, launchErrors, prizeMode, told } from './catalogue.ts'
-import { readBys } from './draw-figures.ts'
-import { trendDraws } from './lottery-figures.ts'
-import { game, instant, listOf, page } from './shapes.ts'
+import { drawnLooks, readBys } from './draw-figures.ts'
+import { mostResultPages, trendDraws } from './lottery-figures.ts'
+import { amountText, game, instant, listOf, page } from './shapes.ts'
 
 const drawId = z.string()
 
@@ -105,6 +105,75 @@ export const listOpenedNumbers = call({
     ),
   }),
   limit: { times: 600, perSeconds: 60 },
+})
+
+/** A day in the brand's time zone, yyyy-MM-dd. */
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+export const listLotteryResults = call({
+  name: 'listLotteryResults',
+  about:
+    'The results of a day, or without one the last results: of one lottery page by page, or the last three of each lottery that the house offers. The same for everybody at a brand.',
+  method: 'GET',
+  path: '/lgw/lottery/results',
+  who: 'everybody',
+  input: z.object({
+    nodeId: z.optional(z.string().check(z.maxLength(64))),
+    /** Not in the future, and at most a year ago. */
+    day: z.optional(day),
+    /** The page of the day of one lottery; ignored for anything else. */
+    pageNo: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostResultPages)), 1),
+  }),
+  namesOpenly: ['nodeId'],
+  output: z.object({
+    /** The bounds of `day`. */
+    firstDay: day,
+    today: day,
+    /**
+     * The nearest days before and after: of one lottery those with results, of all lotteries any day; null without
+     * one, or without a day.
+     */
+    earlier: z.nullable(day),
+    later: z.nullable(day),
+    /** Every lottery that the house offers, for a choice of one. */
+    lotteries: z.array(lottery),
+    list: z.array(
+      z.extend(lottery, {
+        /** The best win of a line at the lowest stake; null if no line is for sale at it. */
+        best: z.nullable(z.object({ stake: amountText, win: amountText, isTaxed: z.boolean() })),
+        /** The number of results of the day; without a day, that of the results told. */
+        total: z.number(),
+        /** The newest first. */
+        results: z.array(
+          z.object({
+            drawId,
+            issue: z.string(),
+            drawsAt: instant,
+            rows: z.array(
+              z.object({
+                look: z.enum(drawnLooks),
+                values: z.array(z.string()),
+                /** Where a result has several rows: the name of the station and the id of the tier; else empty. */
+                station: z.string(),
+                tier: z.string(),
+              }),
+            ),
+            /** Whether a correction has replaced an earlier result. */
+            isCorrected: z.boolean(),
+            /** The brand that drew it; null for an official draw. */
+            drawnBy: z.nullable(z.string()),
+            /** The readers whose readings gave the result of an official draw; else null. */
+            readBy: z.nullable(z.enum(readBys)),
+          }),
+        ),
+      }),
+    ),
+    currency: z.string(),
+    currencySymbol: z.string(),
+  }),
+  errors: ['game_unknown', 'period_invalid'],
+  limit: { times: 300, perSeconds: 60 },
+  publicSeconds: 30,
 })
 
 export const getTrends = call({

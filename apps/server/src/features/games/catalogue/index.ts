@@ -11,7 +11,7 @@ export {
   stakesOf,
 } from './catalogue.queries.ts'
 export { launchable } from './launchable.queries.ts'
-export { chosenLottery, lotteriesSeen } from './lotteries.queries.ts'
+export { chosenLottery, houseLotteries, lotteriesSeen } from './lotteries.queries.ts'
 export { noteLaunch } from './player-games.queries.ts'
 export { type RoundCounter, roundCounter } from './popularity.queries.ts'
 export { brandVendorRows } from './rows.queries.ts'

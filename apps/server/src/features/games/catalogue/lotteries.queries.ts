@@ -1,11 +1,12 @@
 import type { InputOf } from '@fairground/contract/call'
 import type { getLotteryLobby } from '@fairground/contract/lottery'
+import type { MarketGame } from '@fairground/games/market'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Brand } from '../../../caller/brand.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { houseCode } from '../feeds/index.ts'
-import type { CatalogueGame } from './catalogue.memory.ts'
+import { type CatalogueGame, viewOf } from './catalogue.memory.ts'
 import { findGame, maintenanceOf, seenFrom } from './catalogue.queries.ts'
 
 export const lotteries: readonly GameCategory[] = ['ELOTT', 'LOTT']
@@ -53,6 +54,19 @@ export async function lotteriesSeen(
 ): Promise<CatalogueGame[]> {
   const { games } = await seenFrom(tools, brand, ip)
   return games.filter((game) => isLottery(game, filter))
+}
+
+/** Lists the open lotteries that the house draws at a brand, whatever a visitor's place. */
+export async function houseLotteries(
+  tools: Needs,
+  brandId: number,
+): Promise<(CatalogueGame & { rules: MarketGame })[]> {
+  const { open } = await viewOf(tools, brandId)
+  return open.filter((game) => isLottery(game)).filter(isMarket)
+}
+
+function isMarket(game: CatalogueGame): game is CatalogueGame & { rules: MarketGame } {
+  return game.rules?.kind === 'market'
 }
 
 /**

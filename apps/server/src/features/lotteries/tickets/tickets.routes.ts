@@ -1,3 +1,4 @@
+import { listLotteryResults } from '@fairground/contract/lottery'
 import {
   buyTicket,
   cancelTicket,
@@ -13,6 +14,7 @@ import type { Serving } from '../../../http/serve.ts'
 import { oneAtATime } from '../../../one-at-a-time.ts'
 import type { Tools } from '../../../tools.ts'
 import { drawById, drawOnWire, sealOf } from '../draws/index.ts'
+import { publicResults } from './public-results.service.ts'
 import { findTicket, sealedTexts } from './tickets.queries.ts'
 import type { TicketOffice } from './tickets.service.ts'
 import { ticketOnWire } from './tickets.wire.ts'
@@ -24,11 +26,16 @@ const mostProofs = 20
 export function ticketRoutes({ serve }: Serving, tools: Tools, office: TicketOffice): void {
   const { db } = tools
   const prove = oneAtATime(mostProofs)
+  const results = publicResults(tools, office)
 
   serve(openMarket, ({ input, brand, nowMs }) => office.open(input.launch, brand, nowMs))
 
   serve(getMarketBoard, ({ input, brand, languageCode, nowMs }) =>
     office.publicBoard(brand, input.nodeId, languageCode, nowMs),
+  )
+
+  serve(listLotteryResults, ({ input, brand, languageCode, nowMs }) =>
+    results(brand, input, languageCode, nowMs),
   )
 
   // The ledger knows the transaction of a key, and the ticket has its purchase.
