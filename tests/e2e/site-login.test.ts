@@ -1,10 +1,12 @@
 import { listArticles } from '@fairground/contract/content'
+import { login as loginCall } from '@fairground/contract/sessions'
+import { getBotCheck } from '@fairground/contract/verification'
 import { expect, type Page } from '@playwright/test'
-import { inAll, test } from './house.ts'
+import { inAll, openBackDoor, test } from './house.ts'
 import { houseClock } from './steering.ts'
 import { banner, tell } from './told.ts'
-import { field, visit } from './visitor.ts'
-import { say } from './words.ts'
+import { field, isMember, logIn, visit } from './visitor.ts'
+import { say, sayRefusal } from './words.ts'
 
 // The rules of section 2 of the specification for login, registration and a forgotten password, with a test each.
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -119,4 +121,60 @@ test('registration leads to login and login to a forgotten password, with SMS, m
   await registration.getByRole('link', { name: say('not-found.home') }).click()
   await expect(page).toHaveURL('/')
   await expect(registration).toHaveCount(0)
+})
+
+test('a captcha that became due elsewhere is asked for without an error and has the focus; Log in waits for the bot check and sends nothing if it failed', async ({
+  page,
+}) => {
+  const username = 'tatlo1'
+  const house = openBackDoor()
+  await house.timePasses()
+  await isMember(username)
+  const form = dialog(page, 'login.title')
+  const submit = form.getByRole('button', { name: say('login.submit') })
+  await visit(page, '/fairness')
+  for (const typed of ['mali 1', 'mali 2', 'mali 3']) {
+    await logIn(page, username, typed)
+    await expect(form.getByRole('alert')).toHaveText(sayRefusal('credentials_wrong'))
+    await form.getByRole('button', { name: say('close') }).click()
+  }
+  await logIn(page, username)
+  await expect(field(form, 'captcha')).toBeFocused()
+  await expect(form.getByRole('status')).toHaveText(say('login.captcha-due'))
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await expect(form.getByText(say('bot.verified'))).toBeVisible()
+  await form.getByRole('button', { name: say('close') }).click()
+  // The server issues one picture a second.
+  await house.passes(1_000)
+
+  let release = () => {}
+  const isHeld = new Promise<void>((done) => {
+    release = done
+  })
+  let isRefused = true
+  await page.route(`**${getBotCheck.path}`, async (route) => {
+    if (!isRefused) return route.continue()
+    await isHeld
+    await route.fulfill({ status: 503, json: { success: false, message: 'unexpected', value: {} } })
+  })
+  let logins = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(loginCall.path)) logins++
+  })
+  await logIn(page, username)
+  await expect(form.getByTestId('captcha-picture').getByRole('img')).toBeVisible()
+  await field(form, 'captcha').fill('hindi')
+  await submit.click()
+  await expect(submit).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(form.getByTestId('bot-check')).toContainText(say('bot.error'))
+  await expect(submit).not.toHaveAttribute('aria-busy')
+  expect(logins).toBe(1)
+  await expect(field(form, 'captcha')).toHaveValue('hindi')
+  isRefused = false
+  await submit.click()
+  await expect(form.getByText(sayRefusal('captcha_wrong'))).toBeVisible()
+  expect(logins).toBe(2)
+  await house.timePasses()
+  await house.close()
 })

@@ -24,10 +24,12 @@ export function EmailForm() {
 
   const submit = form.handleSubmit(async (typed) => {
     forget()
+    const solved = await botCheck.take()
+    if (solved === undefined) return
     const answer = await send({
       username: sentOf('username', typed.username),
       email: sentOf('email', typed.email),
-      botCheck: await botCheck.take(),
+      botCheck: solved,
     })
     if (!answer.ok) {
       await tell(answer)

@@ -32,8 +32,10 @@ export function PhoneForm() {
 
   async function askForCode() {
     if (!(await form.trigger('mobileNum', { shouldFocus: true }))) return undefined
+    const solved = await botCheck.take()
+    if (solved === undefined) return undefined
     const mobileNum = sentOf('mobileNum', form.getValues('mobileNum'))
-    return client.send(sendPasswordCode, { mobileNum, countryDialingCode, botCheck: await botCheck.take() })
+    return client.send(sendPasswordCode, { mobileNum, countryDialingCode, botCheck: solved })
   }
 
   const submit = form.handleSubmit(async (typed) => {

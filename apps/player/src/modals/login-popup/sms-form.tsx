@@ -34,8 +34,10 @@ export function SmsForm({ next, kept }: SmsFormProps) {
 
   async function askForCode() {
     if (!(await form.trigger('mobileNum', { shouldFocus: true }))) return undefined
+    const solved = await botCheck.take()
+    if (solved === undefined) return undefined
     const mobileNum = sentOf('mobileNum', form.getValues('mobileNum'))
-    return client.send(sendLoginCode, { mobileNum, countryDialingCode, botCheck: await botCheck.take() })
+    return client.send(sendLoginCode, { mobileNum, countryDialingCode, botCheck: solved })
   }
 
   const submit = form.handleSubmit(async (typed) => {
@@ -52,6 +54,7 @@ export function SmsForm({ next, kept }: SmsFormProps) {
     })
     if (!answer.ok) {
       if (answer.error === 'credentials_wrong') setRefusal(say('login.sms-wrong'))
+      else if (answer.error === 'bot_check_required' || answer.error === 'bot_check_wrong') botCheck.reject()
       else await tell(answer)
       return
     }

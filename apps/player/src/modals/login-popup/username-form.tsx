@@ -34,12 +34,13 @@ export function UsernameForm({ next, firstRefusal, kept, hasSms }: UsernameFormP
   const goOn = useGoOn()
   const botCheck = useBotCheck()
   const [isKept, setKept] = useState(kept !== undefined)
-  const [needsCaptcha, setNeedsCaptcha] = useState(false)
+  // Where it becomes due before the password was checked, the captcha takes the focus.
+  const [captcha, setCaptcha] = useState<'due-first' | 'due-next'>()
   const [turn, setTurn] = useState(0)
   const form = useForm<FieldValues>({
     defaultValues: { username: kept?.username ?? '', password: '', captcha: '', remember: isKept },
   })
-  const { refusal, tell, forget, setRefusal } = useRefusals(form, ['captcha'])
+  const { refusal, tell, forget } = useRefusals(form, ['captcha'])
   const [shownFirst, setShownFirst] = useState(firstRefusal)
   const values = form.watch()
   // Another user name or a typed password makes this an ordinary login.
@@ -62,6 +63,9 @@ export function UsernameForm({ next, firstRefusal, kept, hasSms }: UsernameFormP
     const username = sentOf('username', typed.username)
     const password = sentOf('password', typed.password)
     const remember = typed.remember === true
+    const solved = captcha && !isRemembered ? await botCheck.take() : undefined
+    // The box of the check shows why nothing is sent.
+    if (captcha && !isRemembered && solved === undefined) return
     const answer = isRemembered
       ? await sendRemembered({ username })
       : await sendLogin({
@@ -69,23 +73,20 @@ export function UsernameForm({ next, firstRefusal, kept, hasSms }: UsernameFormP
           username,
           password,
           remember,
-          ...(needsCaptcha
-            ? { captcha: sentOf('captcha', typed.captcha), botCheck: await botCheck.take() }
-            : {}),
+          ...(captcha ? { captcha: sentOf('captcha', typed.captcha), botCheck: solved } : {}),
         })
     if (!answer.ok) {
       if (answer.error === 'remembered_unknown') {
         forgetLogin()
         setKept(false)
       }
-      const isDue =
-        answer.detail.captcha === true ||
-        ['captcha_required', 'captcha_wrong', 'bot_check_required', 'bot_check_wrong'].includes(answer.error)
-      if (needsCaptcha) setTurn(turn + 1)
-      else setNeedsCaptcha(isDue)
-      // Until the captcha is visible, its field is not there to show the message.
-      if (needsCaptcha || !isDue) await tell(answer)
-      else setRefusal(sayRefusal(answer.error))
+      const isUnchecked = answer.error === 'bot_check_required' || answer.error === 'bot_check_wrong'
+      if (!captcha && (isUnchecked || answer.error === 'captcha_required')) return setCaptcha('due-first')
+      // The server has not looked at the captcha yet, so its picture stays valid.
+      if (isUnchecked) return botCheck.reject()
+      if (captcha) setTurn(turn + 1)
+      else if (answer.detail.captcha === true) setCaptcha('due-next')
+      await tell(answer)
       if (answer.error !== 'captcha_wrong') form.setFocus('password', { shouldSelect: true })
       return
     }
@@ -114,11 +115,15 @@ export function UsernameForm({ next, firstRefusal, kept, hasSms }: UsernameFormP
         placeholder={isRemembered ? mask : undefined}
         hint={isRemembered ? say('login.remembered') : undefined}
       />
-      {needsCaptcha && (
+      <div role="status" className="empty:hidden">
+        {captcha && <Notice>{say('login.captcha-due')}</Notice>}
+      </div>
+      {captcha && (
         <>
           <CaptchaField
             form={form}
             turn={turn}
+            autoFocus={captcha === 'due-first'}
             otherWay={hasSms ? say('captcha.login-by-phone') : undefined}
           />
           <BotCheck handle={botCheck} />

@@ -14,12 +14,13 @@ interface CaptchaFieldProps {
   turn: number
   /** The alternative for a visitor who cannot see the picture. */
   otherWay?: string | undefined
+  autoFocus?: boolean
 }
 
 const apartMs = 1000
 
 /** The field for the characters of a picture; a press on the picture loads another, at most once a second. */
-export function CaptchaField({ form, rule = neededRule, turn, otherWay }: CaptchaFieldProps) {
+export function CaptchaField({ form, rule = neededRule, turn, otherWay, autoFocus }: CaptchaFieldProps) {
   const { say } = useWords()
   const client = useClient()
   const [picture, setPicture] = useState<string>()
@@ -57,6 +58,7 @@ export function CaptchaField({ form, rule = neededRule, turn, otherWay }: Captch
       rule={{ ...rule, type: 'text' }}
       autoComplete="off"
       hint={otherWay}
+      autoFocus={autoFocus}
       beside={
         <button
           type="button"

@@ -80,10 +80,12 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
 
   async function askForCode() {
     if (!(await form.trigger('mobileNum', { shouldFocus: true }))) return undefined
+    const solved = await botCheck.take()
+    if (solved === undefined) return undefined
     return client.send(sendRegisterCode, {
       mobileNo: sentOf('mobileNum', form.getValues('mobileNum')),
       countryDialingCode,
-      botCheck: await botCheck.take(),
+      botCheck: solved,
     })
   }
 
@@ -108,6 +110,8 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
     forget()
     const code = await affiliateCode()
     if (code === undefined) return
+    const solved = await botCheck.take()
+    if (solved === undefined) return
     const said = Object.fromEntries(shown.map((name) => [name, sentOf(name, typed[name])]))
     const sent = {
       referralCode: referral ?? '',
@@ -117,7 +121,7 @@ export function RegisterForm({ kind, rules, next, hasReset = false, hasOtherWay 
       subId: invitation?.subId ?? '',
       clickId: invitation?.clickId ?? '',
       countryDialingCode: shown.includes('mobileNum') ? countryDialingCode : undefined,
-      botCheck: await botCheck.take(),
+      botCheck: solved,
       agreement: typed.agreement === true,
       registerUrl: location.href.slice(0, 512),
       domain: location.host,

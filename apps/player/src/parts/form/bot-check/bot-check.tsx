@@ -1,23 +1,30 @@
 import { getBotCheck } from '@fairground/contract/verification'
 import { useClient } from '@fairground/web/api/use-calls'
 import type { AltchaWidgetElement } from 'altcha'
-import { ShieldCheck } from 'lucide-react'
+import { CircleAlert, ShieldCheck } from 'lucide-react'
 import { createElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../../words.ts'
 
 /** Provides solved bot checks. */
 export interface BotCheckHandle {
   /**
-   * Waits for a solved check and takes it, since each is valid once; undefined if there is none, and then the server
-   * refuses by name.
+   * Waits for a solved check and takes it, since each is valid once; undefined if it failed, which its box then shows.
    */
   take(): Promise<string | undefined>
+  /** Shows in the box that the server refused the check. */
+  reject(): void
+}
+
+interface Listener {
+  /** Called whenever a check is taken. */
+  load(): void
+  /** Called when a check has failed. */
+  fail(): void
 }
 
 interface Place extends BotCheckHandle {
   fill(solve: BotCheckHandle['take'] | undefined): void
-  /** Calls back whenever a check is taken. */
-  whenTaken(load: () => void): void
+  listen(listener: Listener): void
 }
 
 /** The server accepts a check for twenty minutes; one older than this is not sent. */
@@ -27,17 +34,18 @@ const freshMs = 15 * 60_000
 export function useBotCheck(): Place {
   return useMemo(() => {
     let filled: BotCheckHandle['take'] | undefined
-    let load = () => {}
+    let listener: Listener | undefined
     const waiting: ((solve: BotCheckHandle['take']) => void)[] = []
     return {
       take() {
-        load()
+        listener?.load()
         // A visitor who submits before the widget has loaded waits for it.
         return filled ? filled() : new Promise((done) => waiting.push((solve) => done(solve())))
       },
-      whenTaken(listener) {
-        load = listener
-        if (waiting.length > 0) load()
+      reject: () => listener?.fail(),
+      listen(next) {
+        listener = next
+        if (waiting.length > 0) next.load()
       },
       fill: (solve) => {
         filled = solve
@@ -59,14 +67,22 @@ export function BotCheck({ handle }: { handle: Place }) {
   const [loaded, setLoaded] = useState<typeof import('./widget.ts')>()
   const isLoaded = loaded !== undefined
   const loading = useRef<Promise<void>>(undefined)
+  const [hasFailed, setFailed] = useState(false)
+
+  const fail = useCallback(() => {
+    setFailed(true)
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   const load = useCallback(() => {
     loading.current ??= import('./widget.ts').then(setLoaded, () => {
-      // Offline for a moment: the next touch retries.
+      // Offline for a moment: the next touch retries, and so does the next submit.
       loading.current = undefined
       handle.fill(async () => undefined)
+      handle.fill(undefined)
+      fail()
     })
-  }, [handle])
+  }, [handle, fail])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change only with their language
   useEffect(() => {
@@ -79,7 +95,7 @@ export function BotCheck({ handle }: { handle: Place }) {
     })
   }, [loaded, tag])
 
-  useEffect(() => handle.whenTaken(load), [handle, load])
+  useEffect(() => handle.listen({ load, fail }), [handle, load, fail])
 
   useEffect(() => {
     const form = place.current?.closest('form')
@@ -112,6 +128,8 @@ export function BotCheck({ handle }: { handle: Place }) {
       const { state, payload } = (event as CustomEvent<{ state: string; payload: string | null }>).detail
       if (state === 'verified' && payload) solved = Promise.resolve(payload)
       if (state === 'error' || state === 'unverified') solved = undefined
+      if (state === 'error') fail()
+      if (state === 'verifying') setFailed(false)
     }
     element.addEventListener('statechange', hear)
     /** Starts the check once the custom element is upgraded, which takes a moment. */
@@ -143,17 +161,28 @@ export function BotCheck({ handle }: { handle: Place }) {
       element.removeEventListener('statechange', hear)
       handle.fill(undefined)
     }
-  }, [isLoaded, client, handle])
+  }, [isLoaded, client, handle, fail])
 
   return (
-    <div ref={place} aria-live="polite" className="min-h-12" data-testid="bot-check">
+    <div
+      ref={place}
+      aria-live="polite"
+      className={`min-h-12 rounded-usual border ${hasFailed ? 'border-coral' : 'border-line'}`}
+      data-testid="bot-check"
+    >
       {isLoaded ? (
         createElement('altcha-widget', { ref: widget, language: tag.toLowerCase(), name: 'botCheck' })
       ) : (
-        <div className="flex min-h-12 items-center gap-2.5 rounded-usual border border-line px-4 text-sm text-soft">
+        <div className="flex min-h-12 items-center gap-2.5 px-4 text-sm text-soft">
           <ShieldCheck className="size-5" aria-hidden />
           {say('bot.waiting')}
         </div>
+      )}
+      {hasFailed && (
+        <p className="flex gap-2 px-4 pb-3 text-sm text-coral-text" data-testid="bot-check-failed">
+          <CircleAlert className="mt-px size-5 shrink-0" aria-hidden />
+          {say('bot.error')}
+        </p>
       )}
     </div>
   )

@@ -58,11 +58,13 @@ export function FeedbackForm({ onDone, doneWords }: FeedbackFormProps) {
     setRefusal(undefined)
     if (problem) return field.current?.focus()
     setState('sending')
+    const solved = hasAccount ? undefined : await botCheck.take()
+    if (!hasAccount && solved === undefined) return setState('writing')
     const answer = await send({
       questionType,
       content: content.trim(),
       images: await Promise.all(pictures.map(base64Of)),
-      ...(hasAccount ? {} : { botCheck: await botCheck.take() }),
+      ...(solved === undefined ? {} : { botCheck: solved }),
     })
     setState(answer.ok ? 'sent' : 'writing')
     if (!answer.ok) setRefusal(sayRefusal(answer.error))
