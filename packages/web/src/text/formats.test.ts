@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { amountWords, difference, isPositive, numberText, wholeAmountWords } from './formats.ts'
+import {
+  amountWords,
+  difference,
+  isPositive,
+  numberText,
+  wholeAmountWords,
+  wholeUnitWords,
+} from './formats.ts'
 
 test('amounts are shown with the sign of their currency, and trial money with that of its model', () => {
   expect(amountWords('1250.50', 'PHP', 'en')).toBe('₱1,250.50')
@@ -9,6 +16,8 @@ test('amounts are shown with the sign of their currency, and trial money with th
 test('a whole amount is shown without decimals, and any other amount with them', () => {
   expect(wholeAmountWords('1250.00', 'PHP', 'en')).toBe('₱1,250')
   expect(wholeAmountWords('1250.50', 'PHP', 'en')).toBe('₱1,250.50')
+  expect(wholeUnitWords('1250.99', 'PHP', 'en')).toBe('₱1,250')
+  expect(wholeUnitWords('0.75', 'PHP', 'en')).toBe('₱0.75')
 })
 
 test('a difference is shown with its amount and its sign', () => {

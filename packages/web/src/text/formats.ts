@@ -12,6 +12,14 @@ export function wholeAmountWords(amount: string, currency: string, tag: string):
   return formatWholeMoney(parseMoney(amount, unit), unit, tag)
 }
 
+/** Formats an amount without decimals, rounded down (`₱777`); one below a whole unit as `amountWords` does. */
+export function wholeUnitWords(amount: string, currency: string, tag: string): string {
+  const unit = currencyOf(currency)
+  const size = 10n ** BigInt(unit.exponent)
+  const minor = parseMoney(amount, unit)
+  return minor < size ? formatMoney(minor, unit, tag) : formatWholeMoney(minor - (minor % size), unit, tag)
+}
+
 /** Returns wins minus stakes, given as amounts from the wire, as text, and whether it is positive, zero or negative. */
 export function difference(won: string, staked: string, currency: string, tag: string) {
   const unit = currencyOf(currency)

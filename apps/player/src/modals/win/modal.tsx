@@ -8,7 +8,7 @@ import { Tabs } from '@fairground/web/ui/tabs'
 import { closeModal } from '../../modals.tsx'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { useFrameMessages } from '../../parts/game/use-frame-messages.ts'
-import { Ago, Times } from '../../parts/lobby/win-parts.tsx'
+import { Ago, Times, WonAmount } from '../../parts/lobby/win-parts.tsx'
 import { hrefOf, Link } from '../../router.tsx'
 import { useTheme } from '../../theme.ts'
 import { useWords } from '../../words.ts'
@@ -49,11 +49,7 @@ export function Modal({ winId }: { winId: string }) {
         <>
           <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
             <p>
-              <Amount
-                amount={win.winAmount}
-                currency={win.currency}
-                className="me-2 text-2xl font-semibold text-jade-text"
-              />
+              <WonAmount win={win} className="me-2 text-2xl" />
               <Times times={win.times} />
             </p>
             <p className="text-soft">

@@ -1,13 +1,35 @@
-import { numberText } from '@fairground/web/text/formats'
+import { numberText, wholeUnitWords } from '@fairground/web/text/formats'
 import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { type Game, GameArt } from './game-art.tsx'
 
 /** Shows the small picture of a win's game. */
-export function WinThumb({ game }: { game: Pick<Game, 'nodeId' | 'gameName' | 'img'> }) {
+export function WinThumb({
+  game,
+  className = 'h-16 w-12',
+}: {
+  game: Pick<Game, 'nodeId' | 'gameName' | 'img'>
+  className?: string
+}) {
   return (
-    <span className="block h-16 w-12 shrink-0 overflow-hidden rounded-small">
+    <span className={`block shrink-0 overflow-hidden rounded-small ${className}`}>
       <GameArt game={game} />
+    </span>
+  )
+}
+
+/** Shows the amount of a win without centavos. */
+export function WonAmount({
+  win,
+  className,
+}: {
+  win: { winAmount: string; currency: string }
+  className: string
+}) {
+  const { tag } = useWords()
+  return (
+    <span className={`amount font-semibold whitespace-nowrap text-jade-text ${className}`}>
+      {wholeUnitWords(win.winAmount, win.currency, tag)}
     </span>
   )
 }

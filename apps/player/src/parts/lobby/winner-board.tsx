@@ -1,17 +1,16 @@
 import type { OutputOf, SentBy } from '@fairground/contract/call'
 import { getWinnerBoard } from '@fairground/contract/rounds'
 import { useRead } from '@fairground/web/api/use-calls'
-import { Amount } from '@fairground/web/ui/amount'
-import { Button, buttonClass } from '@fairground/web/ui/button'
+import { numberText, wholeAmountWords } from '@fairground/web/text/formats'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
-import { Film, Trophy } from 'lucide-react'
+import { Film, Play, Trophy } from 'lucide-react'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 import { Failed } from '../failure/failed.tsx'
 import { useIsAlive } from '../use-is-alive.ts'
-import { Ago, Times, WinThumb } from './win-parts.tsx'
+import { Ago, Times, WinThumb, WonAmount } from './win-parts.tsx'
 
 export type Win = OutputOf<typeof getWinnerBoard>['list'][number]
 
@@ -24,75 +23,103 @@ export function useWins(query: WinQuery) {
   return useRead(getWinnerBoard, query, { enabled: isAlive })
 }
 
-/**
- * Shows paid wins with their games, stakes and multiples, each with links to its game and to the replay of its round.
- */
+/** Shows paid wins in rows that open the replay of the round, or the game of a vendor; the largest with their ranks. */
 export function WinnerBoard({ query }: { query: WinQuery }) {
   const { say } = useWords()
   const { data, error, refetch } = useWins(query)
   if (error) return <Failed code={error.code} onAgain={refetch} />
-  if (!data) return <Skeleton className="h-64 rounded-large" />
+  if (!data) return <BoardSkeleton />
   if (data.list.length === 0) {
     return <State icon={Trophy} title={say('winners.empty-title')} text={say('winners.empty-text')} />
   }
+  const isRanked = query.order === 'largest'
   return (
     <ol
       data-testid="winner-board"
       className="divide-y divide-line overflow-hidden rounded-large border border-line bg-surface"
     >
-      {data.list.map((win) => (
-        <Row key={win.id} win={win} />
+      {data.list.map((win, index) => (
+        <li key={win.id}>
+          <Row win={win} rank={isRanked ? index + 1 : undefined} />
+        </li>
       ))}
     </ol>
   )
 }
 
-function Row({ win }: { win: Win }) {
-  const { say } = useWords()
-  const { id, account, nodeId, gameName, stakeAmount, winAmount, currency, wonAt, hasReplay } = win
+const rowClass =
+  'flex h-16 w-full items-center gap-3 px-3 text-start transition-colors hover:bg-raised sm:gap-4 sm:px-5'
+
+function BoardSkeleton() {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-3 sm:px-5">
-      <WinThumb game={win} />
-      <div className="min-w-0 flex-1">
-        <Link
-          to="/game"
-          query={{ id: nodeId }}
-          className="block truncate font-semibold hover:underline pointer-coarse:py-1"
-        >
-          {gameName}
-        </Link>
-        <p className="text-sm text-soft">
-          <bdi>{account}</bdi> · {say('winners.stake')} <Amount amount={stakeAmount} currency={currency} />
-        </p>
-        <p className="text-sm text-soft">
-          <Ago at={wonAt} />
-        </p>
-      </div>
-      <p className="text-end">
-        <Amount
-          amount={winAmount}
-          currency={currency}
-          className="block text-lg font-semibold text-jade-text"
-        />
+    <div className="divide-y divide-line overflow-hidden rounded-large border border-line bg-surface">
+      {[...Array(8).keys()].map((row) => (
+        <div key={row} className={rowClass}>
+          <Skeleton className="size-12" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-4 w-36" />
+            <Skeleton className="h-3 w-24" />
+          </div>
+          <Skeleton className="h-5 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Row({ win, rank }: { win: Win; rank: number | undefined }) {
+  const { say, tag } = useWords()
+  const { id, account, nodeId, gameName, stakeAmount, currency, wonAt, hasReplay } = win
+  const Icon = hasReplay ? Film : Play
+  const content = (
+    <>
+      {rank !== undefined && <Rank rank={rank} />}
+      <WinThumb game={win} className="h-13 w-10" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{gameName}</span>
+        <span className="block truncate text-sm text-soft">
+          <bdi>{account}</bdi> · <Ago at={wonAt} />
+        </span>
+      </span>
+      <span className="shrink-0 text-sm text-soft max-md:hidden">
+        {say('winners.stake')} {wholeAmountWords(stakeAmount, currency, tag)}
+      </span>
+      <span className="flex shrink-0 items-center gap-x-3 max-sm:flex-col max-sm:items-end sm:min-w-44 sm:justify-end">
+        <WonAmount win={win} className="sm:text-lg" />
         <Times times={win.times} />
-      </p>
-      <div className="flex w-full justify-end gap-2 sm:w-auto">
-        {hasReplay && (
-          <Button
-            size="small"
-            look="outline"
-            className="max-sm:flex-1"
-            onClick={() => openModal('winModal', { winId: id })}
-            onPointerEnter={() => preloadModal('winModal')}
-          >
-            <Film className="size-4" aria-hidden />
-            {say('winners.watch')}
-          </Button>
-        )}
-        <Link to="/game" query={{ id: nodeId }} className={`${buttonClass('plain', 'small')} max-sm:flex-1`}>
-          {say('winners.play')}
-        </Link>
-      </div>
-    </li>
+      </span>
+      <Icon className="size-5 shrink-0 text-soft max-[380px]:hidden" aria-hidden />
+      <span className="sr-only">{say(hasReplay ? 'winners.watch' : 'winners.play')}</span>
+    </>
+  )
+  if (!hasReplay)
+    return (
+      <Link to="/game" query={{ id: nodeId }} className={rowClass}>
+        {content}
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      className={rowClass}
+      onClick={() => openModal('winModal', { winId: id })}
+      onPointerEnter={() => preloadModal('winModal')}
+    >
+      {content}
+    </button>
+  )
+}
+
+/** Shows a place among the largest wins; the first three stand out. */
+function Rank({ rank }: { rank: number }) {
+  const { tag } = useWords()
+  return (
+    <span
+      className={`tabular grid size-8 shrink-0 place-items-center rounded-round text-sm font-bold ${
+        rank <= 3 ? 'bg-gold text-on-gold' : 'text-soft'
+      }`}
+    >
+      {numberText(rank, tag)}
+    </span>
   )
 }

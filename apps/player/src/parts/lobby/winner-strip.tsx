@@ -1,8 +1,7 @@
-import { Amount } from '@fairground/web/ui/amount'
 import { useState } from 'react'
 import { newestWins } from '../../data.ts'
 import { Link } from '../../router.tsx'
-import { Ago, Times, WinThumb } from './win-parts.tsx'
+import { Ago, Times, WinThumb, WonAmount } from './win-parts.tsx'
 import { useWins } from './winner-board.tsx'
 
 /** Shows the newest wins side by side; a win that arrives while the page is open slides in at the front. */
@@ -22,11 +21,7 @@ export function WinnerStrip() {
             <span className="min-w-0 flex-1 text-sm">
               <span className="block truncate font-semibold">{win.gameName}</span>
               <span className="flex items-center justify-between gap-2">
-                <Amount
-                  amount={win.winAmount}
-                  currency={win.currency}
-                  className="text-base font-semibold text-jade-text"
-                />
+                <WonAmount win={win} className="text-base" />
                 <Times times={win.times} />
               </span>
               <span className="block truncate text-soft">

@@ -82,6 +82,13 @@ export function winnerTeller(tools: Pick<Tools, 'db' | 'clock' | 'log' | 'live'>
 /** Win on the board, with the name of its player. */
 type NotedWin = Selectable<Tables['winner']> & { username: string }
 
+/** Returns a winner's name for the board: from ten characters on its first three and last two. */
+function winnerName(username: string): string {
+  const signs = [...username]
+  if (signs.length < 10) return maskedName(username)
+  return `${signs.slice(0, 3).join('')}**${signs.slice(-2).join('')}`
+}
+
 async function winOnWire(
   tools: Pick<Tools, 'db' | 'clock' | 'log'>,
   {
@@ -100,7 +107,7 @@ async function winOnWire(
   const currency = currencyOf(row.currency)
   return {
     id,
-    account: maskedName(username),
+    account: winnerName(username),
     nodeId,
     gameName: game ? nameOf(game, languageCode) : nodeId,
     category: row.category,

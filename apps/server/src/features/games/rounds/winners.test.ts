@@ -253,6 +253,14 @@ describe('a win is added to the board', () => {
     expect((await board()).map(({ account }) => account)).toEqual(['ba**', 'be**', 'be**'])
   })
 
+  test.each([
+    ['marikitna', 'ma**'],
+    ['maligayang', 'mal**ng'],
+  ])('by the masked name: %s as %s', async (username, account) => {
+    await winsBig(await world.player({ username }))
+    expect((await board())[0]).toMatchObject({ account })
+  })
+
   test('only in real money', async () => {
     await wins(await world.trial(), isBig)
     expect(await namesAfterALastWin()).toEqual(['zz**'])
