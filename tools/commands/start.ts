@@ -34,16 +34,19 @@ async function start(settings: Settings) {
     withDemo ? startPayments(settings) : undefined,
     buildSites(),
   ])
-  const house = await serve({ ...settings, databaseUrl, demo: withDemo }, simulator, payments, {
+  const opening = serve({ ...settings, databaseUrl, demo: withDemo }, simulator, payments, {
     // A past is written only into a database of our own.
     withPast: settings.databaseUrl === null,
   })
-  simulator?.tellHouse(house.address)
-  payments?.tellHouse(house.address)
   closers.push(async () => {
     say('Closing the server')
-    await house.close()
+    // A server that is still opening already has followers, and its database must not be closed before they end.
+    const opened = await opening.catch(() => undefined)
+    await opened?.close()
   })
+  const house = await opening
+  simulator?.tellHouse(house.address)
+  payments?.tellHouse(house.address)
   console.log(
     house.address
       ? `\n  Fairground is open at ${house.address}\n`
