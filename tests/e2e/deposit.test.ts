@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { currencyOf, formatMoney } from '@fairground/kernel/money'
+import { currencyOf, formatMoney, formatWholeMoney } from '@fairground/kernel/money'
 import { readCode, readObjects } from '@fairground/payments/emvco'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, type Page } from '@playwright/test'
@@ -18,6 +18,7 @@ test.beforeEach(() => house.timePasses())
 test.afterAll(() => Promise.all([house.close(), pool.end()]))
 
 const peso = (amount: bigint) => formatMoney(amount, currencyOf('PHP'), 'fil')
+const whole = (amount: bigint) => formatWholeMoney(amount, currencyOf('PHP'), 'fil')
 
 /** Triggers an event at a payment provider of the demo. */
 async function simulates(code: string, what: string, body: Record<string, string>) {
@@ -83,8 +84,11 @@ test('a deposit by e-wallet without the bonus goes to its page and comes back pa
   await page.getByTestId('deposit-continue').click()
   await expect(page.getByRole('alert')).toHaveText(say('deposit.too-small', { amount: peso(100_00n) }))
   await hasNoBarrier(page)
-  await page.getByRole('button', { name: peso(500_00n) }).click()
-  await page.getByTestId('deposit-continue').click()
+  await page.getByRole('button', { name: whole(500_00n), exact: true }).click()
+  const pay = page.getByTestId('deposit-continue')
+  await expect(pay).toHaveText(say('deposit.pay-amount', { amount: whole(500_00n) }))
+  await expect(pay).toBeInViewport({ ratio: 1 })
+  await pay.click()
   await expect(page.getByRole('alert')).toHaveText(say('deposit.bonus.choose'))
   await expect(page.getByTestId('bonus-choice').getByRole('radio', { checked: true })).toHaveCount(0)
   await hasNoBarrier(page)
@@ -134,8 +138,13 @@ test('the bonus at the deposit is chosen with its amount and terms in sight, joi
   await page.getByText(say('deposit.bonus.conditions', { title: firstDepositTitle })).click()
   await expect(page.getByText(say('promotion.counts'))).toBeVisible()
   await hasNoBarrier(page)
+  const beside = page.getByTestId('bonus-beside')
+  await expect(beside).toContainText(say('deposit.bonus.pick'))
   await offer.click()
+  await expect(beside).toContainText(say('deposit.bonus.gives', { amount: whole(500_00n) }))
+  await expect(beside).toContainText(say('deposit.bonus.change'))
   await page.getByTestId('deposit-continue').click()
+  await expect(page.getByTestId('deposit-time-left')).toHaveText(/^(1:00:00|59:\d\d)$/)
   const words = { title: firstDepositTitle, amount: peso(500_00n) }
   await expect(page.getByText(say('deposit.bonus.joined', words))).toBeVisible()
   await page.getByRole('button', { name: say('deposit.other') }).click()

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { currencyOf, formatMoney } from '@fairground/kernel/money'
+import { currencyOf, formatMoney, formatWholeMoney } from '@fairground/kernel/money'
 import { createCanvas } from '@napi-rs/canvas'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
@@ -97,7 +97,10 @@ test('a first withdrawal: payment password, account, amount, approval at the off
   await addsAccount(page, mobile, 'Bank transfer')
   await asks(page, '99999')
   await expect(page.getByText(say('withdraw.too-large', { amount: peso(2000_00n) }))).toBeVisible()
-  await page.getByLabel(say('withdraw.amount')).fill('500')
+  const sum = formatWholeMoney(500_00n, currencyOf('PHP'), 'fil')
+  await page.getByRole('button', { name: sum, exact: true }).click()
+  await expect(page.getByTestId('withdraw-ask')).toHaveText(say('withdraw.ask-amount', { amount: sum }))
+  await expect(page.getByTestId('withdraw-ask')).toBeInViewport({ ratio: 1 })
   await expect(page.getByTestId('withdraw-summary')).toContainText(peso(490_00n))
   await hasNoBarrier(page)
   await asks(page, '500')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { depositProofs } from './cashier-figures.ts'
+import { depositProofs, methodKind } from './cashier-figures.ts'
 import { depositTerms } from './promotions.ts'
 import { amountText, cleaned, id, instant, listOf, page } from './shapes.ts'
 
@@ -19,6 +19,7 @@ const depositMethod = z.object({
   name: z.string(),
   instructions: z.string(),
   flow: depositFlow,
+  kind: methodKind,
   /** Up to three letters and a colour that represent the method. */
   mark: z.string(),
   colour: z.string(),

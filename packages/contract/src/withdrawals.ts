@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { depositProofs } from './cashier-figures.ts'
+import { depositProofs, methodKind } from './cashier-figures.ts'
 import { encryptionErrors } from './errors.ts'
 import { amountText, cleaned, id, instant, listOf, newPasswordText, page } from './shapes.ts'
 
@@ -30,6 +30,7 @@ const payoutMethod = z.object({
   methodCode,
   name: z.string(),
   instructions: z.string(),
+  kind: methodKind,
   /** Up to three letters and a colour that represent the method. */
   mark: z.string(),
   colour: z.string(),

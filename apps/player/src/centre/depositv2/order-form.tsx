@@ -8,15 +8,17 @@ import {
 import { listPromotions } from '@fairground/contract/promotions'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import { refresh, useAct } from '@fairground/web/api/use-calls'
-import { Button } from '@fairground/web/ui/button'
 import { Field } from '@fairground/web/ui/field'
 import { Notice } from '@fairground/web/ui/notice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { AmountChips } from '../../parts/cashier/amount-chips.tsx'
+import { CashierFoot } from '../../parts/cashier/cashier-foot.tsx'
 import { amountIn, feeOn, typed } from '../../parts/cashier/typed-amount.ts'
 import { usePromotionWords } from '../../parts/promotion/use-promotion-words.ts'
 import { useWords } from '../../words.ts'
+import { BonusBeside } from './bonus-beside.tsx'
 import { BonusChoice, JoinedBonus } from './bonus-choice.tsx'
 import { type BonusWish, choiceProblemOf, type DepositOffer, useBonusOffers } from './use-bonus-offers.ts'
 import type { DepositWords } from './use-deposit-words.ts'
@@ -27,10 +29,11 @@ interface OrderFormProps {
   onMade(order: Deposit): void
 }
 
-/** The form of a deposit: the amount, quick amounts, the part that is added to the balance, and the bonus. */
+/** The form of a deposit: amount, quick amounts and bonus, and at the foot its button with the bonus beside it. */
 export function OrderForm({ method, words, onMade }: OrderFormProps) {
-  const { say, money } = words
+  const { say, money, whole } = words
   const { sayRefusal } = useWords()
+  const form = useId()
   const queries = useQueryClient()
   const promotionWords = usePromotionWords()
   const make = useAct(makeDeposit, { refreshes: [listDeposits, listDepositOffers, listPromotions] })
@@ -76,65 +79,73 @@ export function OrderForm({ method, words, onMade }: OrderFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4" data-testid="deposit-form">
-      <Field
-        ref={field}
-        label={say('deposit.amount')}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        value={text}
-        error={isTouched ? problem : undefined}
-        hint={
-          amount !== undefined && !problem
-            ? say('deposit.you-get', { amount: money(netOf(amount, method), method.currency) })
-            : undefined
-        }
-        onChange={(event) => setText(event.target.value)}
-      />
-      {method.quickAmounts.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
-        <div role="group" aria-label={say('deposit.quick')} className="flex flex-wrap gap-2">
-          {method.quickAmounts.map((quick) => (
-            <Button
-              key={quick}
-              size="small"
-              look={amount === amountIn(quick, method.currency) ? 'chosen' : 'outline'}
-              onClick={() => setText(typed(quick))}
-            >
-              {money(quick, method.currency)}
-            </Button>
-          ))}
-        </div>
-      )}
-      {joined && <JoinedBonus offer={joined} words={words} />}
-      {offers && offers.length > 0 && !joined && promotionWords && (
-        <BonusChoice
-          offers={offers}
-          chosen={bonus}
-          onChoose={setBonus}
-          error={isTouched && !problem ? bonusProblem : undefined}
-          isStale={isStale}
-          first={firstBonus}
-          words={words}
-          promotionWords={promotionWords}
+    <>
+      <form noValidate id={form} onSubmit={submit} className="flex flex-col gap-4" data-testid="deposit-form">
+        <Field
+          ref={field}
+          label={say('deposit.amount')}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          value={text}
+          error={isTouched ? problem : undefined}
+          hint={
+            amount !== undefined && !problem && feeOn(amount, method) > 0n
+              ? say('deposit.you-get', { amount: money(netOf(amount, method), method.currency) })
+              : undefined
+          }
+          onChange={(event) => setText(event.target.value)}
         />
-      )}
-      {!offers &&
-        (hasFailed ? <Notice>{say('deposit.bonus.failed')}</Notice> : <Skeleton className="h-24" />)}
-      {refusal && <Notice kind="coral">{refusal}</Notice>}
-      <Button
-        type="submit"
-        look="gold"
-        size="large"
+        {method.quickAmounts.length > 0 && (
+          <AmountChips
+            label={say('deposit.quick')}
+            chips={method.quickAmounts.map((quick) => ({
+              amount: quick,
+              text: whole(quick, method.currency),
+            }))}
+            isChosen={(quick) => amount === amountIn(quick, method.currency)}
+            onChoose={(quick) => setText(typed(quick))}
+          />
+        )}
+        {joined && <JoinedBonus offer={joined} words={words} />}
+        {offers && offers.length > 0 && !joined && promotionWords && (
+          <BonusChoice
+            offers={offers}
+            chosen={bonus}
+            onChoose={setBonus}
+            error={isTouched && !problem ? bonusProblem : undefined}
+            isStale={isStale}
+            first={firstBonus}
+            words={words}
+            promotionWords={promotionWords}
+          />
+        )}
+        {!offers &&
+          (hasFailed ? <Notice>{say('deposit.bonus.failed')}</Notice> : <Skeleton className="h-24" />)}
+      </form>
+      <CashierFoot
+        form={form}
         isPending={isPending}
         disabled={!method.isOpenNow || (!offers && !hasFailed)}
-        data-testid="deposit-continue"
+        refusal={refusal}
+        beside={
+          offers &&
+          offers.length > 0 && (
+            <BonusBeside
+              offers={offers}
+              joined={joined}
+              chosen={bonus}
+              onChange={() => firstBonus.current?.focus()}
+              words={words}
+            />
+          )
+        }
+        testId="deposit-continue"
       >
-        {say('deposit.continue')}
-      </Button>
-    </form>
+        {problem ? say('deposit.pay') : say('deposit.pay-amount', { amount: whole(wished, method.currency) })}
+      </CashierFoot>
+    </>
   )
 }
 

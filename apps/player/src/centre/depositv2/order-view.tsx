@@ -9,12 +9,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, ExternalLink, Undo2 } from 'lucide-react'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { useRouter } from '../../router.tsx'
-import { useTimes } from '../../use-times.ts'
 import { ComingBonus } from './coming-bonus.tsx'
 import { CopyRows } from './copy-rows.tsx'
 import { gameLeft } from './game-left.ts'
 import { OrderCode } from './order-code.tsx'
 import { ProofForm } from './proof-form.tsx'
+import { TimeLeft } from './time-left.tsx'
 import type { DepositWords } from './use-deposit-words.ts'
 
 /** The interval, in ms, at which a waiting order is read again if no push arrives. */
@@ -58,17 +58,13 @@ export function OrderView({ orderId, words, onLeave }: OrderViewProps) {
 
 function Waiting({ order, words }: { order: Deposit; words: DepositWords }) {
   const { say, money } = words
-  const times = useTimes()
   const { shown, currency, amount } = order
   return (
     <>
       <div className="text-center">
         <h3 className="text-xl">{order.methodName}</h3>
         <p className="amount mt-1 text-3xl">{money(amount, currency)}</p>
-        <p className="mt-1 text-sm text-soft">
-          <Clock className="me-1 inline size-4 align-text-bottom" aria-hidden />
-          {say('deposit.until', { time: times.moment(order.endsAt) })}
-        </p>
+        <TimeLeft endsAt={order.endsAt} words={words} />
       </div>
       {order.instructions && <p className="text-center text-soft">{order.instructions}</p>}
       {shown?.kind === 'redirect' && (

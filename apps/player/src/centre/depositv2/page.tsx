@@ -5,7 +5,7 @@ import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { useQueryClient } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { useShown } from '../../router.tsx'
@@ -51,16 +51,10 @@ function Ways({ words, onMade, onOrder }: WaysProps) {
   const queries = useQueryClient()
   const { data, error, refetch } = useRead(listDepositMethods, {})
   const [code, setCode] = useState<string>()
-  const form = useRef<HTMLDivElement>(null)
   useLive('deposit', () => void refresh(queries, listDeposits))
   if (error && !data) return <Failed code={error.code} onAgain={() => refetch()} />
   if (!data) return <Loading />
   const { list } = data
-  function choose(methodCode: string) {
-    setCode(methodCode)
-    // On a phone the amount is below the visible part.
-    form.current?.scrollIntoView({ block: 'nearest' })
-  }
   if (list.length === 0)
     return (
       <State icon={Wallet} title={words.say('deposit.none-title')} text={words.say('deposit.none-text')} />
@@ -68,16 +62,13 @@ function Ways({ words, onMade, onOrder }: WaysProps) {
   const method =
     list.find(({ methodCode }) => methodCode === code) ?? list.find(({ isOpenNow }) => isOpenNow) ?? list[0]!
   return (
-    <div className="flex flex-col gap-6">
-      <p className="text-soft">{words.say('deposit.text')}</p>
-      <MethodList methods={list} chosen={method.methodCode} onChoose={choose} words={words} />
-      <div ref={form} className="scroll-mt-20">
-        {method.flow === 'account' ? (
-          <OwnAccount key={method.methodCode} method={method} words={words} />
-        ) : (
-          <OrderForm key={method.methodCode} method={method} words={words} onMade={onMade} />
-        )}
-      </div>
+    <div className="flex flex-col gap-5">
+      <MethodList methods={list} chosen={method} onChoose={setCode} words={words} />
+      {method.flow === 'account' ? (
+        <OwnAccount key={method.methodCode} method={method} words={words} />
+      ) : (
+        <OrderForm key={method.methodCode} method={method} words={words} onMade={onMade} />
+      )}
       <Recent words={words} onOrder={onOrder} />
     </div>
   )
@@ -86,7 +77,7 @@ function Ways({ words, onMade, onOrder }: WaysProps) {
 function Loading() {
   return (
     <div className="flex flex-col gap-3" aria-busy>
-      {['w-2/3 h-6', 'h-20', 'h-20', 'h-12'].map((size, at) => (
+      {['h-24', 'h-24', 'h-12', 'h-12'].map((size, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the places never change.
         <Skeleton key={at} className={size} />
       ))}

@@ -2,11 +2,11 @@ import { addPayoutAccount, getWithdrawalTerms, type WithdrawalTerms } from '@fai
 import { cleanText } from '@fairground/kernel/clean-text'
 import { useAct } from '@fairground/web/api/use-calls'
 import { Button } from '@fairground/web/ui/button'
-import { Choice } from '@fairground/web/ui/choice'
 import { Field } from '@fairground/web/ui/field'
 import { inputClass, Labelled } from '@fairground/web/ui/labelled'
 import { Notice } from '@fairground/web/ui/notice'
 import { type FormEvent, useState } from 'react'
+import { MethodTile, tilesClass } from '../../parts/cashier/method-tile.tsx'
 import { PasswordField } from '../../parts/form/password-field.tsx'
 import { useWords } from '../../words.ts'
 import { ProofField } from './proof-field.tsx'
@@ -82,13 +82,23 @@ export function AccountForm({ terms, words, onDone, onBack }: AccountFormProps) 
         </p>
       </div>
       {methods.length > 1 && (
-        <Choice
-          legend={say('withdraw.method')}
-          name="payout-method"
-          options={methods.map((one) => ({ value: one.methodCode, words: one.name }))}
-          value={method.methodCode}
-          onChange={setMethod}
-        />
+        <fieldset>
+          <legend className="mb-2 text-sm font-semibold">{say('withdraw.method')}</legend>
+          <div className={tilesClass}>
+            {methods.map((one) => (
+              <MethodTile
+                key={one.methodCode}
+                name="payout-method"
+                value={one.methodCode}
+                isChosen={one === method}
+                onChoose={() => setMethod(one.methodCode)}
+                kind={one.kind}
+                colour={one.colour}
+                title={one.name}
+              />
+            ))}
+          </div>
+        </fieldset>
       )}
       {method.institutions.length > 1 && (
         <Labelled label={say('withdraw.institution')} required>

@@ -61,7 +61,7 @@ function Start({ words, onRequest }: { words: WithdrawWords; onRequest(id: strin
   const onDone = () => setStep(undefined)
   const due = step ?? dueOf(data)
   return (
-    <div className="flex w-full max-w-3xl flex-col gap-6">
+    <div className="flex w-full flex-col gap-5">
       <Sums terms={data} words={words} />
       <Turnover hasSums />
       <Paused terms={data} words={words} />

@@ -1,6 +1,6 @@
 import { catalogues } from 'virtual:words/withdraw'
 import type withdraw from '@fairground/languages/EN/withdraw.json'
-import { amountWords } from '@fairground/web/text/formats'
+import { amountWords, wholeAmountWords } from '@fairground/web/text/formats'
 import { useMoreWords } from '../../parts/use-more-words.ts'
 
 export type WithdrawWordId = keyof typeof withdraw
@@ -15,6 +15,8 @@ export function useWithdrawWords() {
     say,
     /** Formats an amount of an answer for the reader. */
     money: (amount: string, currency: string) => amountWords(amount, currency, words.tag),
+    /** Formats it without decimals if it is whole, for limits and buttons. */
+    whole: (amount: string, currency: string) => wholeAmountWords(amount, currency, words.tag),
     /** Formats a typical duration. */
     duration: (minutes: number) =>
       minutes < 120

@@ -59,7 +59,7 @@ export function CentrePage({ title, load: loadPage, isSheet, notice }: CentrePag
     <div
       ref={area}
       // Elements hidden by absolute positioning, such as radio inputs, stay within the scrolling area.
-      className="relative min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 md:px-8 md:py-6"
+      className="centre-page relative min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 md:px-8 md:py-6"
       data-testid="centre-page"
     >
       <h2

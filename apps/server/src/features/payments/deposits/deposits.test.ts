@@ -165,6 +165,16 @@ describe('deposits', () => {
         ({ methodCode }) => methodCode,
       )
 
+    test('say what they are, for their marks', async () => {
+      const { list } = (await (await (await world.payer()).comes()).send(listDepositMethods, {})).value
+      expect(list.map(({ methodCode, kind }) => [methodCode, kind])).toEqual([
+        ['alon-wallet', 'wallet'],
+        ['tulay-account', 'number'],
+        ['tulay-qrph', 'code'],
+        ['tulay-transfer', 'bank'],
+      ])
+    })
+
     test('are those for the rank, the country of the address and the currency', async () => {
       const payer = await world.payer()
       expect(await codes(payer)).toEqual(['alon-wallet', 'tulay-account', 'tulay-qrph', 'tulay-transfer'])

@@ -1,4 +1,5 @@
 import type { DepositMethod } from '@fairground/contract/cashier'
+import type { MethodKind } from '@fairground/contract/cashier-figures'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { findPaymentProvider } from '@fairground/payments/payments'
 import { type Selectable, sql } from 'kysely'
@@ -58,6 +59,13 @@ export function flowOf({ payment_code, channel }: Pick<MethodRow, 'payment_code'
   return findPaymentProvider(payment_code)?.channels[channel]?.flow ?? 'transfer'
 }
 
+const kinds = { redirect: 'wallet', qr: 'code', transfer: 'bank', account: 'number' } as const
+
+/** Returns what a method is, for its mark. */
+function kindOf(row: Pick<MethodRow, 'payment_code' | 'channel'>): MethodKind {
+  return row.channel === 'card' ? 'card' : kinds[flowOf(row)]
+}
+
 /** Returns the credit for a payment by a method, in minor units: the amount minus the method's fee. */
 export function creditedOf(amount: bigint, { fee_fixed: fixed, fee_rate: rate }: MethodRow): bigint {
   return amount - feeOf(amount, { fixed, rate })
@@ -76,6 +84,7 @@ export function methodOnWire(
     name: inLanguage(row.names, languageCode),
     instructions: inLanguage(row.instructions, languageCode),
     flow: flowOf(row),
+    kind: kindOf(row),
     mark: row.mark,
     colour: row.colour,
     currency: row.currency,

@@ -1,3 +1,4 @@
+import type { MethodKind } from '@fairground/contract/cashier-figures'
 import type { MeasuredTime, PayoutAccount, PayoutMethod, Withdrawal } from '@fairground/contract/withdrawals'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { inLanguage } from '../payment-providers/index.ts'
@@ -60,6 +61,7 @@ export function payoutMethodOnWire(row: PayoutMethodRow, { took, languageCode }:
     methodCode: row.code,
     name: inLanguage(row.names, languageCode),
     instructions: inLanguage(row.instructions, languageCode),
+    kind: kindOf(row),
     mark: row.mark,
     colour: row.colour,
     institutions: row.institutions.map(({ code, name }) => ({ code, name })),
@@ -72,6 +74,12 @@ export function payoutMethodOnWire(row: PayoutMethodRow, { took, languageCode }:
     measured: took(row.code),
     minutes: row.minutes,
   }
+}
+
+/** Returns what a payout method is, for its mark. */
+function kindOf({ channel }: PayoutMethodRow): MethodKind {
+  if (channel === null) return 'staff'
+  return channel === 'wallet' ? 'wallet' : 'bank'
 }
 
 export function accountOnWire(row: AccountRow, method: PayoutMethodRow, nowMs: number): PayoutAccount {
