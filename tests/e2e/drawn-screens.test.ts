@@ -34,6 +34,7 @@ test('screens have header, footer and side menu where they should, and one title
       ['/rng', '/pvp', '/live', '/fish', '/sports', '/esports', '/cockfight', '/inhouse', '/elott', '/hot'],
       home,
     ],
+    [['/results', '/results/keno', '/results/2026-11-20'], home],
     [['/promotions', '/down', '/download', '/help', '/winners', '/guide', '/blog', '/installation'], home],
     [['/helpmc'], { header: 0, footer: 0, side: 0 }],
   ]

@@ -37,7 +37,11 @@ test('search engines are given every page for everybody, with an address for eac
   )
   expect(pages.map(({ address }) => address)).toContain(`${house}/`)
   expect(pages.map(({ address }) => new URL(address).pathname)).not.toContain('/referral')
-  for (const { address, alternates } of pages) {
+  // Of many pages of results, one of a lottery and one of a day.
+  const ofResults = pages.filter(({ address }) => address.includes('/results/'))
+  expect(ofResults.length).toBeGreaterThan(30)
+  const checked = [ofResults[0]!, ofResults.at(-1)!, ...pages.filter((page) => !ofResults.includes(page))]
+  for (const { address, alternates } of checked) {
     const head = await headOf(address)
     expect(head, address).toMatchObject({ canonical: address, alternates, isUnlisted: false })
     expect(head.title).toBeTruthy()
@@ -49,6 +53,34 @@ test('search engines are given every page for everybody, with an address for eac
 test('search engines leave out screens of one visitor alone and pages that are not there', async () => {
   for (const path of ['/login', '/register', '/game', '/referral', '/no-such-page'])
     expect(await headOf(path), path).toMatchObject({ isUnlisted: true, alternates: [] })
+})
+
+test('the results of a day and of a lottery are in the page itself, and nothing of another day or lottery is found', async () => {
+  const html = await servedHtml('/results/keno')
+  const { value } = await (await fetch(new URL('/lgw/lottery/results?nodeId=keno', house))).json()
+  const [{ results }] = value.list
+  for (const { drawId, drawsAt } of results.slice(0, 3)) {
+    expect(html).toContain(`/arcade/?draw=${drawId}`)
+    expect(html).toContain(`<time dateTime="${drawsAt}"`)
+  }
+  expect(html).toContain('/lottery?gameCode=keno')
+  const { today, firstDay } = value
+  const dayAfter = (day: string, days: number) =>
+    new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+  const statuses = [
+    [`/results/${today}`, 200],
+    [`/results/keno/${today}`, 200],
+    [`/results/${firstDay}`, 200],
+    [`/results/${dayAfter(today, 1)}`, 404],
+    [`/results/${dayAfter(firstDay, -1)}`, 404],
+    ['/results/2026-02-30', 404],
+    ['/results/parol-nights', 404],
+    ['/results/keno/1', 404],
+  ] as const
+  for (const [path, status] of statuses) {
+    expect([path, (await fetch(new URL(path, house))).status]).toEqual([path, status])
+    if (status === 404) expect((await headOf(path)).isUnlisted).toBe(true)
+  }
 })
 
 test('search engines are redirected from a page’s other paths to its own', async () => {

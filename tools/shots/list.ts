@@ -49,6 +49,8 @@ const all: Shot[] = [
     name: path,
     path: `/${path}`,
   })),
+  { name: 'results', path: '/results', isWhole: true },
+  { name: 'results-of', path: '/results/vietnam-south' },
   ...['lottery', 'vnlottery', 'pointMall', 'rank', 'responsible'].map((path) => ({
     name: path,
     path: `/${path}`,

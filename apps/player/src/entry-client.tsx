@@ -16,6 +16,7 @@ import type { PageData } from './boot.ts'
 import { keepBoot } from './data.ts'
 import { loadChunk, troubleOf } from './loading/load-chunk.ts'
 import { lanesKey } from './parts/lobby/use-vendors.ts'
+import { addScreenWords } from './parts/screen-words.ts'
 import { Crash } from './parts/shell/crash.tsx'
 import { loadRefusals, tellRefusalsIn } from './refusal-words.ts'
 import { openRouter } from './router.tsx'
@@ -48,7 +49,7 @@ async function start() {
     if (rest !== shown.query) void router.go(shown.path + rest, { replace: true })
   })
   const words = wordsOf(language, messages, boot.texts.texts)
-  await tellRefusalsIn(words)
+  await Promise.all([tellRefusalsIn(words), addScreenWords(words, router.shown().catalogues)])
 
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: freshMs } } })
   const kept = page.isShell && sessionStorage.getItem(lanesKey)

@@ -11,12 +11,14 @@ import { keepBoot } from './data.ts'
 import { busyPage } from './document/busy-page.ts'
 import { assetsOf, documentOf } from './document/document.ts'
 import { alternatesOf, isListed } from './document/head.ts'
+import { lastResults, listedResults, type Results, resultsHead } from './document/results-head.ts'
 import { bannerWords, webClipWords, webManifestOf } from './document/web-manifest.ts'
 import { firstReadsAt } from './first-reads.ts'
 import { movedTo } from './parts/centre/centre-address.ts'
+import { addScreenWords } from './parts/screen-words.ts'
 import { ShellPage } from './parts/shell/shell-page.tsx'
 import { openRouter } from './router.tsx'
-import { routeAt, screenAt, screens } from './routes.ts'
+import { canonicalPath, routeAt, screenAt, screens } from './routes.ts'
 
 const shellPath = '/shell'
 
@@ -45,6 +47,7 @@ async function renderPage(request: PageRequest) {
   })
   const isShell = path === shellPath
   const router = await openRouter(path)
+  await addScreenWords(words, router.shown().catalogues)
   const body = renderToString(
     isShell ? (
       <QueryClientProvider client={queries}>
@@ -59,9 +62,11 @@ async function renderPage(request: PageRequest) {
     ),
   )
   const route = routeAt(path)
+  const own = resultsHead(path, boot, words)
   return documentOf({
     boot,
     origin,
+    path: canonicalPath(path),
     route,
     brandName: merchantName,
     languages,
@@ -70,8 +75,10 @@ async function renderPage(request: PageRequest) {
     direction: words.direction,
     theme,
     ground: boot.status.tokens[theme].ground ?? barColour[theme],
-    title: isShell ? merchantName : `${say(route?.title ?? 'not-found.title')} · ${merchantName}`,
-    description: say(route?.about ?? 'site.description', { brand: merchantName }),
+    title: isShell
+      ? merchantName
+      : `${own?.title ?? say(route?.title ?? 'not-found.title')} · ${merchantName}`,
+    description: own?.about ?? say(route?.about ?? 'site.description', { brand: merchantName }),
     body,
     screen: screenAt(path),
     isShell,
@@ -99,9 +106,11 @@ export const playerSite: PlayerSite = {
   async renderBanner(language, boot) {
     return bannerWords(boot, await wordsFor(language, boot))
   },
-  listedPages(brand) {
-    return screens
-      .filter(({ route }) => isListed(route))
-      .map(({ route: { path } }) => ({ address: brand.origin + path, alternates: alternatesOf(brand, path) }))
+  listedReads: [lastResults],
+  listedPages(brand, [results]) {
+    return [
+      ...screens.filter(({ route }) => isListed(route)).map(({ route }) => route.path),
+      ...listedResults(results as Results),
+    ].map((path) => ({ address: brand.origin + path, alternates: alternatesOf(brand, path) }))
   },
 }

@@ -11,12 +11,17 @@ import {
 } from 'react'
 import { type LoadTrouble, loadChunk, mayReload, troubleOf } from './loading/load-chunk.ts'
 import { LoadFailed } from './parts/failure/load-failed.tsx'
+import type { Catalogues } from './parts/screen-words.ts'
 import { screenAt } from './routes.ts'
 import type { ScreenRoute } from './screen.ts'
 
-type ScreenModule = { Screen: ComponentType }
+interface ScreenModule {
+  Screen: ComponentType
+  /** The words that the screen alone needs, which must be there when a prerendered page of it starts. */
+  catalogues?: Catalogues
+}
 const loaders = import.meta.glob<ScreenModule>('./screens/*/screen.tsx')
-const loaded = new Map<string, ComponentType>()
+const loaded = new Map<string, ScreenModule>()
 
 /** An address within the site. */
 export interface Place {
@@ -29,6 +34,7 @@ export interface Place {
 interface Shown extends Place {
   screen: string | undefined
   Screen: ComponentType | undefined
+  catalogues?: Catalogues | undefined
   /** The kind of navigation; a new page starts at its top, a step back at its scroll position. */
   by: 'start' | 'link' | 'history'
 }
@@ -48,8 +54,7 @@ export interface Router {
 async function load(path: string): Promise<string | undefined> {
   const screen = screenAt(path)
   if (screen !== undefined && !loaded.has(screen)) {
-    const { Screen } = await loadChunk(loaders[`./screens/${screen}/screen.tsx`]!)
-    loaded.set(screen, Screen)
+    loaded.set(screen, await loadChunk(loaders[`./screens/${screen}/screen.tsx`]!))
   }
   return screen
 }
@@ -71,7 +76,8 @@ export async function openRouter(href: string, version = ''): Promise<Router> {
 
   async function made(place: Place, by: Shown['by']): Promise<Shown> {
     const screen = await load(place.path)
-    return { ...place, by, screen, Screen: screen === undefined ? undefined : loaded.get(screen) }
+    const { Screen, catalogues } = (screen !== undefined && loaded.get(screen)) || {}
+    return { ...place, by, screen, Screen, catalogues }
   }
 
   /** Shows an address once its script is loaded, unless another navigation has started meanwhile. */

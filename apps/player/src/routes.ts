@@ -1,12 +1,14 @@
 import type { MenuPlace, ScreenRoute } from './screen.ts'
 
-const found = import.meta.glob<ScreenRoute>('./screens/*/route.ts', { eager: true, import: 'route' })
+const routes = import.meta.glob<ScreenRoute>('./screens/*/route.ts', { eager: true, import: 'route' })
 
 /** All screens by their folders. */
-export const screens: { name: string; route: ScreenRoute }[] = Object.entries(found).map(([file, route]) => ({
-  name: file.split('/')[2]!,
-  route,
-}))
+export const screens: { name: string; route: ScreenRoute }[] = Object.entries(routes).map(
+  ([file, route]) => ({
+    name: file.split('/')[2]!,
+    route,
+  }),
+)
 
 export type MenuEntry = MenuPlace & Pick<ScreenRoute, 'path' | 'who' | 'categories' | 'switch'>
 
@@ -27,12 +29,24 @@ const byPath = new Map(
   ),
 )
 
+const withPagesBelow = screens.filter(({ route }) => route.isBelow)
+
+function screenOf(path: string) {
+  return byPath.get(path) ?? withPagesBelow.find(({ route }) => route.isBelow!(path))
+}
+
 /** Returns the folder of the screen at a path. */
 export function screenAt(path: string): string | undefined {
-  return byPath.get(path)?.name
+  return screenOf(path)?.name
 }
 
 /** Returns the route of the screen at a path. */
 export function routeAt(path: string): ScreenRoute | undefined {
-  return byPath.get(path)?.route
+  return screenOf(path)?.route
+}
+
+/** Returns the path of a page in its canonical address. */
+export function canonicalPath(path: string): string {
+  const route = byPath.get(path)?.route
+  return route ? route.path : path
 }

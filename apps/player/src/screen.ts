@@ -24,6 +24,8 @@ export interface ScreenRoute<Search = unknown> {
   path: string
   /** Other paths of the same screen. */
   also?: string[]
+  /** Returns whether a path below the screen's own is also a page of it, with a canonical address of its own. */
+  isBelow?(path: string): boolean
   /**
    * The visitors who may open it; one without a session is asked to log in if it needs one, a trial account to register
    * if it needs an account.

@@ -133,5 +133,8 @@ export interface PlayerSite {
   renderWebManifest(language: string, boot: Pick<Boot, 'status'>): Promise<object>
   renderWebClip(language: string, boot: Pick<Boot, 'status'>): Promise<WebClipWords>
   renderBanner(language: string, boot: Pick<Boot, 'status'>): Promise<BannerWords>
-  listedPages(brand: { origin: string; languages: string[] }): ListedPage[]
+  /** The reads whose answers `listedPages` needs. */
+  listedReads: FirstRead[]
+  /** Returns the pages that search engines may list. */
+  listedPages(brand: { origin: string; languages: string[] }, answers: unknown[]): ListedPage[]
 }

@@ -117,11 +117,19 @@ function Rules({ info, tax, currency }: MarketMenuProps) {
   )
 }
 
-function Results({ results, module: { Result }, times }: MarketMenuProps) {
+function Results({ info, results, module: { Result }, times }: MarketMenuProps) {
   const { say, sayOfGame } = useWords()
   return (
     <>
       <p className="mb-3 text-sm text-soft">{say('market.results-text')}</p>
+      <a
+        href={`/results/${info.id}`}
+        target="_top"
+        className="mb-2 inline-flex min-h-11 items-center text-sm font-semibold text-gold-text underline underline-offset-4"
+        data-testid="all-results"
+      >
+        {say('market.all-results')}
+      </a>
       <ul className="grid gap-1">
         {results.map(({ drawId, result, isSeeded, mode, earlier, ...draw }) => (
           <li key={drawId} className="flex items-center justify-between gap-2 border-b border-line py-1.5">

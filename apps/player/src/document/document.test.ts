@@ -22,6 +22,7 @@ function aPage(merchantName: string, tokens: Boot['status']['tokens'] = { light:
   return documentOf({
     boot: { status: { merchantName, tokens }, texts: { texts: {} }, reads: [] } as unknown as Boot,
     origin: 'https://play.example',
+    path: '/',
     route: undefined,
     brandName: merchantName,
     languages: ['TY', 'EN'],

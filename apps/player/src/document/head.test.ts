@@ -3,6 +3,7 @@ import { screen } from '../screen.ts'
 import { alternatesOf, headOf } from './head.ts'
 
 const given = {
+  path: '/rng',
   origin: 'https://play.example',
   brandName: 'Perya & "Co"',
   languages: ['TY', 'EN'],
@@ -51,6 +52,11 @@ test.each([
   const html = headOf({ ...given, route })
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toContain('hreflang')
+})
+
+test('a page below a screen has its own address', () => {
+  const html = headOf({ ...given, path: '/rng/2026-11-27', route: lobby })
+  expect(links(html)[0]).toEqual(['canonical', undefined, 'https://play.example/rng/2026-11-27?lang=EN'])
 })
 
 test('a page for everybody is not hidden from search engines', () => {

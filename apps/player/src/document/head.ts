@@ -4,6 +4,8 @@ import type { ScreenRoute } from '../screen.ts'
 export interface HeadParts {
   /** The origin of the brand's site, without a trailing slash. */
   origin: string
+  /** The path in the canonical address of the page. */
+  path: string
   /** The route of the path; undefined for a page that is not found. */
   route: ScreenRoute | undefined
   brandName: string
@@ -67,11 +69,11 @@ export function headOf(parts: HeadParts): string {
     meta('name', 'twitter:card', 'summary'),
   ]
   if (route) {
-    const address = addressIn(parts, route.path, language)
+    const address = addressIn(parts, parts.path, language)
     lines.push(link('canonical', address), meta('property', 'og:url', address))
   }
   if (isForAll) {
-    for (const [tag, href] of alternatesOf(parts, route.path))
+    for (const [tag, href] of alternatesOf(parts, parts.path))
       lines.push(link('alternate', href, ` hreflang="${tag}"`))
   } else lines.push(meta('name', 'robots', 'noindex'))
   return lines.join('\n')

@@ -307,7 +307,10 @@ export function openHttp(
       ...(ip ? { remoteAddress: ip } : {}),
     })
     const envelope = answer.json<Envelope<Value>>()
-    if (!envelope.success) throw new Error(`${path} refuses the server itself: ${envelope.message}`)
+    if (!envelope.success)
+      throw new Error(`${path} refuses the server itself: ${envelope.message}`, {
+        cause: new Refusal(envelope.message),
+      })
     return envelope.value
   }
 

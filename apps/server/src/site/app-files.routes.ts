@@ -14,7 +14,7 @@ interface AppWords {
   manifest(brand: Brand, language: string): Promise<object>
   webClip(brand: Brand, language: string): Promise<WebClipWords>
   banner(brand: Brand, language: string): Promise<BannerWords>
-  listedPages(brand: Brand, origin: string): ListedPage[]
+  listedPages(brand: Brand, origin: string): Promise<ListedPage[]>
 }
 
 interface AppFilesGiven {
@@ -124,7 +124,7 @@ export function appFileRoutes(app: App, given: AppFilesGiven): void {
 
   app.get('/sitemap.xml', { onRequest: limit }, async (request, reply) => {
     const brand = await findBrand(request)
-    return send(reply, 'application/xml', sitemapOf(words.listedPages(brand, originOf(brand, request))))
+    return send(reply, 'application/xml', sitemapOf(await words.listedPages(brand, originOf(brand, request))))
   })
 }
 

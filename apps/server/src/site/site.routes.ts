@@ -122,7 +122,13 @@ export async function siteRoutes(
       manifest: async (brand, code) => pages.renderWebManifest(code, { status: await statusOf(brand) }),
       webClip: async (brand, code) => pages.renderWebClip(code, { status: await statusOf(brand) }),
       banner: async (brand, code) => pages.renderBanner(code, { status: await statusOf(brand) }),
-      listedPages: (brand, origin) => pages.listedPages({ origin, languages: brand.languages }),
+      listedPages: async (brand, origin) => {
+        const language = brand.languages[0] ?? ''
+        const answers = pages.listedReads.map((read) =>
+          ask<unknown>(addressOfRead(read), { brand, language }),
+        )
+        return pages.listedPages({ origin, languages: brand.languages }, await Promise.all(answers))
+      },
     },
   })
 
@@ -135,7 +141,7 @@ export async function siteRoutes(
     const moved = pages.movedTo(bare, search)
     if (moved !== undefined) return reply.header('Cache-Control', 'no-cache').redirect(moved, 308)
     const brand = await brandOf(request)
-    const isKnown = pages.screenAt(path) !== undefined || path === pages.shellPath
+    let isKnown = pages.screenAt(path) !== undefined || path === pages.shellPath
     const language = languageOf(request, brand.languages)
     const theme = choiceOf(request, 'theme', ['dark', 'light']) as Theme
     // The open games depend on the visitor's place; everything else of a page is the same for everybody.
@@ -146,7 +152,12 @@ export async function siteRoutes(
     }
     const origin = originOf(brand, request)
     const wanted = { brand, origin, path: isKnown ? path : '/not-found', language, theme, access, ip }
-    const page = await pageOf(wanted).catch(async (error) => {
+    const drawn = pageOf(wanted).catch((error) => {
+      if (!namesNothing(error)) throw error
+      isKnown = false
+      return pageOf({ ...wanted, path: '/not-found' })
+    })
+    const page = await drawn.catch(async (error) => {
       if (!(error instanceof Refusal) || error.code !== 'busy') throw error
       const againSeconds = Math.ceil(error.detail.retryAfterMs! / 1000)
       const html = await pages.renderBusy(language, brand, againSeconds)
@@ -159,6 +170,12 @@ export async function siteRoutes(
     return sendPage(request, reply, page)
   })
   return cache
+}
+
+/** Returns whether a page could not be rendered because its path names something that is not there, such as a day. */
+function namesNothing(error: unknown): boolean {
+  const { cause } = error as Error
+  return cause instanceof Refusal && ['game_unknown', 'period_invalid', 'invalid_input'].includes(cause.code)
 }
 
 /** Page in which games play. It has no launch: that follows the # in its address, and is not sent. */

@@ -33,6 +33,7 @@ const speakers: Record<string, string[]> = {
   missions: ['apps/player/src/**/*.{ts,tsx}'],
   referral: ['apps/player/src/**/*.{ts,tsx}'],
   domains: ['apps/player/src/**/*.{ts,tsx}'],
+  results: ['apps/player/src/**/*.{ts,tsx}'],
   messages: ['apps/server/src/features/**/*.ts'],
   arcade: ['apps/arcade/src/**/*.{ts,tsx}', 'games/**/*.{ts,tsx}'],
   games: ['games/**/*.{ts,tsx}', 'apps/arcade/src/**/*.{ts,tsx}', 'apps/player/src/**/*.{ts,tsx}'],

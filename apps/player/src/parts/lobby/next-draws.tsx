@@ -5,6 +5,7 @@ import { ltr } from '@fairground/web/text/formats'
 import { useEffect, useState } from 'react'
 import { hrefOf, Link } from '../../router.tsx'
 import { useTimes } from '../../use-times.ts'
+import { resultsRoot } from '../lottery/results-place.ts'
 import { useIsAlive } from '../use-is-alive.ts'
 import { useLobbyWords } from './use-lobby-words.ts'
 
@@ -70,9 +71,16 @@ export function NextDraws({ isGrid = false }: { isGrid?: boolean }) {
       onPointerLeave={({ currentTarget }) => release(currentTarget, document.activeElement)}
     >
       {isGrid && (
-        <h2 className="mb-1.5 text-xl leading-8 sm:mb-2 sm:text-2xl sm:leading-9">
-          {words.say('draws.title')}
-        </h2>
+        <div className="mb-1.5 flex items-baseline justify-between gap-3 sm:mb-2">
+          <h2 className="text-xl leading-8 sm:text-2xl sm:leading-9">{words.say('draws.title')}</h2>
+          <Link
+            to={resultsRoot}
+            className="text-sm font-semibold text-gold-text underline underline-offset-4"
+            data-testid="all-results"
+          >
+            {words.say('draws.all')}
+          </Link>
+        </div>
       )}
       <ul
         className={

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useIsTrial, useStatus } from '../../data.ts'
 import { lazyPart } from '../../loading/load-chunk.ts'
 import { ModalLayer } from '../../modals.tsx'
@@ -45,7 +45,8 @@ export function Shell() {
   useFreshStart()
   const title = say(screen?.title ?? 'not-found.title')
 
-  useEffect(() => {
+  // Before the effects of the screen, which may have a title of its own.
+  useLayoutEffect(() => {
     document.title = `${title} · ${merchantName}`
   }, [title, merchantName])
 

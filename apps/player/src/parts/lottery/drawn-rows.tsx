@@ -1,0 +1,174 @@
+import type { OutputOf } from '@fairground/contract/call'
+import type { listLotteryResults } from '@fairground/contract/lottery'
+import { useWords } from '@fairground/web/text/words'
+
+type Row = OutputOf<typeof listLotteryResults>['list'][number]['results'][number]['rows'][number]
+
+/** The paints of the dice with colours, and of the racers by their numbers: those of their boards. */
+const colours: Readonly<Record<string, string>> = {
+  white: '#f4efe2',
+  yellow: '#ffc62e',
+  pink: '#ff7fb2',
+  red: '#d92c2a',
+  green: '#148a4c',
+  blue: '#2563d9',
+}
+const racers: readonly (readonly [ground: string, ink: string])[] = [
+  ['#f4c90e', '#221a00'],
+  ['#1f6fd6', '#ffffff'],
+  ['#3d4450', '#ffffff'],
+  ['#ee7d11', '#221000'],
+  ['#17c8d8', '#00272b'],
+  ['#5a3fd1', '#ffffff'],
+  ['#c6ccd4', '#1c2128'],
+  ['#d8263c', '#ffffff'],
+  ['#8c2410', '#ffffff'],
+  ['#14853c', '#ffffff'],
+]
+
+/** The positions of the pips of each face in a 3 × 3 square, counted from 0. */
+const pips: Readonly<Record<string, readonly number[]>> = {
+  1: [4],
+  2: [0, 8],
+  3: [0, 4, 8],
+  4: [0, 2, 6, 8],
+  5: [0, 2, 4, 6, 8],
+  6: [0, 2, 3, 5, 6, 8],
+}
+
+/** Shows a result: the things that are drawn in a row, or the numbers of each station tier by tier. */
+export function DrawnRows({ rows }: { rows: readonly Row[] }) {
+  const isSheet = rows.some(({ tier }) => tier !== '')
+  if (isSheet) return <Sheet rows={rows} />
+  return rows.map(({ look, values }) => <Things key={look} look={look} values={values} />)
+}
+
+/** Shows the things that are drawn in their order. */
+function Things({ look, values }: Pick<Row, 'look' | 'values'>) {
+  return (
+    <ol className="flex flex-wrap items-center gap-1 sm:gap-1.5" dir="ltr">
+      {values.map((value, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn values keep their places
+        <li key={at}>
+          <Thing look={look} value={value} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Balls and windows are things of the fair with their own colours, the same in every theme. */
+const ballClass =
+  'size-8 rounded-round bg-[radial-gradient(circle_at_34%_28%,#fff_8%,#f4ecdb_52%,#c3b698)] shadow-[inset_0_-2px_5px_rgb(80_60_20/0.35)] sm:size-9'
+const digitClass =
+  'h-9 min-w-8 rounded-small border border-[#c3b698] bg-linear-[#cfc3a6,#fffdf5_28%,#fffdf5_72%,#b9ab8a] text-lg'
+
+function Thing({ look, value }: { look: Row['look']; value: string }) {
+  const { say } = useWords()
+  if (look === 'die') return <Die face={value} />
+  if (look === 'colour')
+    return (
+      <span
+        role="img"
+        aria-label={say(`results.colour.${value}`)}
+        className="block size-9 rounded-small border border-black/30 shadow-inner"
+        style={{ background: colours[value] }}
+      />
+    )
+  if (look === 'racer') {
+    const [background, color] = racers[Number(value) - 1] ?? racers[0]!
+    return (
+      <span
+        className="tabular grid size-8 place-items-center rounded-small font-bold sm:size-9"
+        style={{ background, color }}
+      >
+        {Number(value)}
+      </span>
+    )
+  }
+  if (look === 'number') return <span className="tabular font-semibold">{value}</span>
+  return (
+    <span
+      className={`tabular grid place-items-center font-bold text-[#2a1636] ${look === 'ball' ? ballClass : digitClass}`}
+    >
+      {value}
+    </span>
+  )
+}
+
+/** Draws a die from above. */
+function Die({ face }: { face: string }) {
+  const isRed = face === '1' || face === '4'
+  return (
+    <svg className="size-9" viewBox="0 0 72 72" role="img" aria-label={face}>
+      <rect x="3" y="3" width="66" height="66" rx="15" fill="#fffdf6" stroke="#c9bfa8" strokeWidth="2" />
+      {pips[face]?.map((at) => (
+        <circle
+          key={at}
+          cx={18 + (at % 3) * 18}
+          cy={18 + Math.floor(at / 3) * 18}
+          r={face === '1' ? 10 : 7}
+          fill={isRed ? '#c8202f' : '#26203a'}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** Shows the numbers of stations side by side, the special prize first, as newspapers print them. */
+function Sheet({ rows }: { rows: readonly Row[] }) {
+  const { say } = useWords()
+  const stations = [...new Set(rows.map(({ station }) => station))]
+  const tiers = [...new Set(rows.map(({ tier }) => tier))].reverse()
+  const valuesOf = (station: string, tier: string) =>
+    rows.find((row) => row.station === station && row.tier === tier)?.values ?? []
+  return (
+    <div className="overflow-x-auto">
+      <table className="tabular w-full border-collapse text-center text-sm sm:text-base">
+        <thead className={stations.some(Boolean) ? undefined : 'sr-only'}>
+          <tr>
+            <th scope="col" className="w-12 py-1 text-start text-xs font-normal text-soft">
+              {say('results.prize')}
+            </th>
+            {stations.map((station) => (
+              <th key={station} scope="col" className="px-1 py-1 font-semibold">
+                {station || say('results.numbers')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tiers.map((tier) => (
+            <tr key={tier} className="border-t border-line">
+              <th scope="row" className="py-1 text-start text-xs font-semibold text-soft">
+                {tierName(tier)}
+              </th>
+              {stations.map((station) => (
+                <td key={station} className="px-1 py-1">
+                  <ul className="flex flex-wrap justify-center gap-x-3">
+                    {valuesOf(station, tier).map((number, at) => (
+                      <li
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the numbers of a tier keep their places
+                        key={at}
+                        className={
+                          tier === 'db' ? 'text-lg font-bold text-gold-text sm:text-xl' : 'font-semibold'
+                        }
+                      >
+                        {number}
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Returns the name of a tier, the same in every language: ĐB is the special prize. */
+function tierName(id: string): string {
+  return id === 'db' ? 'ĐB' : id.toUpperCase()
+}
