@@ -7,6 +7,7 @@ import { GameGrid, GameGridSkeleton } from '../../parts/lobby/game-grid.tsx'
 import { useGamePages } from '../../parts/lobby/use-game-pages.ts'
 import { type LobbyWords, useLobbyWords } from '../../parts/lobby/use-lobby-words.ts'
 import { useWords } from '../../words.ts'
+import { FoundPlaces } from './found-places.tsx'
 import { PopularGames } from './popular-games.tsx'
 import { Texts } from './texts.tsx'
 
@@ -37,6 +38,7 @@ export function FoundGames({ text, onLookFor, onFound }: FoundGamesProps) {
       <p className="tabular mb-2 text-sm text-soft" role="status">
         {say('lobby.total', { count: total })}
       </p>
+      <FoundPlaces text={text} />
       <GameGrid games={games} />
       {games.length < total && (
         <Button

@@ -19,7 +19,7 @@ import {
   searchOf,
   viewOf,
 } from './catalogue.memory.ts'
-import { guesses } from './search.memory.ts'
+import { guesses, withoutWeak } from './search.memory.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'log'>
 type NeedsPlaces = Needs & Pick<Tools, 'places'>
@@ -202,14 +202,14 @@ export async function suggestTexts(
   })
 }
 
-/** Found games, better guesses first; otherwise the order is kept, so that nothing is sorted. */
+/** Found games without weak ones, better guesses first; otherwise the order is kept, so that nothing is sorted. */
 function bestFirst(games: readonly CatalogueGame[], found: ReadonlyMap<string, number>): CatalogueGame[] {
   const byGuess = Array.from({ length: guesses }, (): CatalogueGame[] => [])
   for (const game of games) {
     const guess = found.get(game.id)
     if (guess !== undefined) byGuess[guess]!.push(game)
   }
-  return byGuess.flat()
+  return withoutWeak(byGuess)
 }
 
 /** One game in this many may be hot, which is two on a page of 42: a list of only hot games would say nothing. */

@@ -47,8 +47,9 @@ export interface Named {
 
 export interface Search {
   /**
-   * Ids of the possible meanings of a text, each with its rank: 0 the name itself, 1 a name's beginning, 2 words of a
-   * name, 3 a label or a synonym, 4 a typing error.
+   * Ids of the possible meanings of a text, each with its rank: 0 the name itself, 1 whole words at a name's beginning,
+   * 2 whole words of a name, 3 a name's beginning, 4 beginnings of words, 5 a label or a synonym, 6 a label's
+   * beginning, 7 a typing error.
    */
   find(text: string): Map<string, number>
   /** At most three suggestions for a text that finds nothing; `isSeen` tells whether a game may be shown. */
@@ -58,7 +59,20 @@ export interface Search {
 const mostSuggestions = 3
 
 /** Number of ranks of `find`, the best first. */
-export const guesses = 5
+export const guesses = 8
+const typingError = guesses - 1
+/** Ranks of texts that are only begun. */
+const begun: ReadonlySet<number> = new Set([3, 4, 6])
+/** Number of results above which a rank of begun texts is left out. */
+const enough = 12
+
+/** Returns results by rank as one list: without those that only begin with the text, once there are enough better ones. */
+export function withoutWeak<Item>(byRank: readonly (readonly Item[])[]): Item[] {
+  const kept: Item[] = []
+  for (const [rank, items] of byRank.entries())
+    if (!begun.has(rank) || kept.length < enough) kept.push(...items)
+  return kept
+}
 
 /** Number of cached results, since people type the same beginnings. */
 const mostKept = 300
@@ -101,6 +115,8 @@ export async function openSearch(
   })
   await index.addAllAsync(all, { chunkSize: 250 })
   const folded = new Map(all.map(({ id, names }) => [id, names.map(fold)]))
+  /** The names as words between spaces, in which a text between spaces is found only as whole words. */
+  const spaced = new Map(all.map(({ id, names }) => [id, names.map((name) => ` ${plain(name)} `)]))
   const byLabel = new Map<string, Set<string>>()
   for (const { id, labels = [] } of all) {
     for (const label of labels) {
@@ -128,11 +144,23 @@ export async function openSearch(
     const found = new Map<string, number>()
     const isWithin = unspaced.test(asked)
     for (const [id, names] of folded) {
-      if (names.includes(asked)) found.set(id, 0)
-      else if (names.some((name) => name.startsWith(asked))) found.set(id, 1)
-      else if (names.some((name) => name.includes(isWithin ? asked : ` ${asked}`))) found.set(id, 2)
+      const rank = rankOf(id, asked)
+      if (rank !== undefined) found.set(id, rank)
+      else if (isWithin && names.some((name) => name.includes(asked))) found.set(id, 2)
+      else if (names.some((name) => name.includes(` ${asked}`))) found.set(id, 4)
     }
     return found
+  }
+
+  /** Rank of a text that a name contains as whole words, or begins with; undefined for any other. */
+  function rankOf(id: string, asked: string): number | undefined {
+    const names = folded.get(id)!
+    if (names.includes(asked)) return 0
+    const words = ` ${plain(asked)} `
+    const whole = spaced.get(id)!
+    if (whole.some((name) => name.startsWith(words))) return 1
+    if (whole.some((name) => name.includes(words))) return 2
+    return names.some((name) => name.startsWith(asked)) ? 3 : undefined
   }
 
   /** Matches of a text in names. */
@@ -142,21 +170,22 @@ export async function openSearch(
     const words = termsOf(text, true)
     return new Map(
       index.search(text).map(({ id, terms }): [id: string, guess: number] => {
-        const names = folded.get(id)!
-        if (names.includes(asked)) return [id, 0]
-        if (names.some((name) => name.startsWith(asked))) return [id, 1]
-        return [id, words.every((word) => terms.some((term) => term.startsWith(word))) ? 2 : 4]
+        const rank = rankOf(id, asked)
+        if (rank !== undefined) return [id, rank]
+        if (words.every((word) => terms.includes(word))) return [id, 2]
+        return [id, words.every((word) => terms.some((term) => term.startsWith(word))) ? 4 : typingError]
       }),
     )
   }
 
-  /** Ids with a label that equals a text, or begins with it. */
-  function underLabels(asked: string): Set<string> {
+  /** Ids with a label that equals a text, or begins with it; and whether it equals it. */
+  function underLabels(asked: string): { ids: Set<string>; isWhole: boolean } {
     const exact = byLabel.get(asked)
-    if (exact) return exact
-    if (asked.length < leastOfLabel) return new Set()
+    if (exact) return { ids: exact, isWhole: true }
+    if (asked.length < leastOfLabel) return { ids: new Set(), isWhole: false }
     const begun = [...byLabel].filter(([label]) => label.startsWith(asked) || label.includes(` ${asked}`))
-    return new Set(begun.flatMap(([, ids]) => [...ids]))
+    const isWhole = begun.length > 0 && begun.every(([label]) => ` ${label} `.includes(` ${asked} `))
+    return { ids: new Set(begun.flatMap(([, ids]) => [...ids])), isWhole }
   }
 
   /** Ids that have a label for some words of a text and a name or a label with the others, as in "myna jackpot". */
@@ -166,8 +195,8 @@ export async function openSearch(
     for (let cut = words.length - 1; cut > 0; cut--) {
       const [first, second] = [words.slice(0, cut), words.slice(cut)].map((part) => {
         const text = part.join(' ')
-        const labelled = new Set([text, ...meant(text)].flatMap((one) => [...underLabels(one)]))
-        const named = new Set([...inNames(text)].flatMap(([id, guess]) => (guess < 4 ? [id] : [])))
+        const labelled = new Set([text, ...meant(text)].flatMap((one) => [...underLabels(one).ids]))
+        const named = new Set([...inNames(text)].flatMap(([id, guess]) => (guess < typingError ? [id] : [])))
         return { labelled, has: (id: string) => labelled.has(id) || named.has(id) }
       })
       const both = [...[...first!.labelled].filter(second!.has), ...[...second!.labelled].filter(first!.has)]
@@ -180,25 +209,26 @@ export async function openSearch(
   function search(text: string): Map<string, number> {
     const asked = plain(text)
     const named = inNames(text)
-    const found = new Map([...named].filter(([, guess]) => guess < 4))
+    const found = new Map([...named].filter(([, guess]) => guess < typingError))
     const add = (ids: Iterable<string>, guess: number) => {
       for (const id of ids) if (!found.has(id)) found.set(id, guess)
     }
-    add(underLabels(asked), 3)
+    const labelled = underLabels(asked)
+    add(labelled.ids, labelled.isWhole ? 5 : 6)
     for (const synonym of meant(asked)) {
       add(
-        [...inNames(synonym)].flatMap(([id, guess]) => (guess < 4 ? [id] : [])),
-        3,
+        [...inNames(synonym)].flatMap(([id, guess]) => (guess < typingError ? [id] : [])),
+        5,
       )
-      add(underLabels(synonym), 3)
+      add(underLabels(synonym).ids, 5)
     }
-    if (found.size === 0 && asked.includes(' ')) add(underSeveral(asked), 3)
+    if (found.size === 0 && asked.includes(' ')) add(underSeveral(asked), 5)
     // A correctly typed word does not also mean similar ones.
     if (found.size > 0) return found
-    add(named.keys(), 4)
+    add(named.keys(), typingError)
     add(
       labels.search(asked).flatMap(({ id }) => [...byLabel.get(id)!]),
-      4,
+      typingError,
     )
     return found
   }
@@ -233,7 +263,7 @@ export async function openSearch(
     suggest(text, isSeen) {
       suggestFor ??= suggester(knownWords())
       // A text with a typing error itself is no suggestion.
-      const finds = (one: string) => [...find(one)].some(([id, guess]) => guess < 4 && isSeen(id))
+      const finds = (one: string) => [...find(one)].some(([id, guess]) => guess < typingError && isSeen(id))
       return suggestFor(plain(text), finds, mostSuggestions)
     },
   }
