@@ -383,7 +383,7 @@ const failures: StateList = {
       comes: async (page) => {
         await page.keyboard.press('Escape')
         await page.context().setOffline(true)
-        await page.getByText(say('offline.banner')).waitFor()
+        await page.getByText(say('offline.banner', { brand: 'Perya' })).waitFor()
       },
     },
     ...[

@@ -71,7 +71,7 @@ test('the site without a network opens from its cache, which has no money and no
   await visit(page, '/rng')
   await context.setOffline(true)
   await visit(page, '/rng')
-  await expect(page.getByText(say('offline.banner'))).toBeVisible()
+  await expect(page.getByText(say('offline.banner', { brand: 'Perya' }))).toBeVisible()
   // A page that was never seen is rendered by the cached scripts.
   await visit(page, '/fairness')
   await expect(page).toHaveTitle(new RegExp(say('menu.fairness')))

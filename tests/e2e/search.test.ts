@@ -41,7 +41,7 @@ test(
     await expect(nothing).toHaveCount(0)
     await expect(sheet(page).getByText(say('search.nothing', { text: 'sabong' }))).toHaveCount(0)
     // Above the overlay, where it is readable.
-    const banner = page.getByText(say('offline.banner'))
+    const banner = page.getByText(say('offline.banner', { brand: 'Perya' }))
     await expect
       .poll(() =>
         banner.evaluate((text) => {

@@ -363,3 +363,27 @@ test(
     await expect(page).toHaveURL(/\/referral$/)
   },
 )
+
+test('a member whose calls fail stays a member: a strip, a dash for the balance, no hero, and a centre with its own error', async ({
+  page,
+}) => {
+  await comesBack(page, 'ana')
+  const calls = /\/(wps|lgw)\//
+  await page.route(calls, (route) => route.abort())
+  await visit(page)
+  const strip = page.getByText(say('offline.banner', { brand: 'Perya' }))
+  await expect(strip).toBeVisible()
+  await expect(page.getByTestId('balance-again')).toBeVisible()
+  await expect(page.locator('#hero')).toHaveCount(0)
+  await expect(page.getByTestId('login-open')).toHaveCount(0)
+  await visit(page, '/fairness?modal=member-centre&page=securityCenter')
+  await expect(page.getByRole('dialog').getByText(say('failed.title'))).toBeVisible()
+  await page.unroute(calls)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('again') })
+    .click()
+  await expect(page.getByRole('dialog').getByText(say('failed.title'))).toHaveCount(0)
+  await expect(strip).toHaveCount(0)
+  await expect(page.getByTestId('balance-again')).toHaveCount(0)
+})

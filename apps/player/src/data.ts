@@ -60,6 +60,13 @@ export function useMember(): OutputOf<typeof getMemberInfo> | undefined {
   return token ? data : undefined
 }
 
+/** Returns the failure of the last read of the session's player, if they are unknown, and a function that reads again. */
+export function useMemberFailure() {
+  const token = useSession()
+  const { data, error, refetch } = useRead(getMemberInfo, {}, { enabled: token !== null })
+  return token && !data && error ? { code: error.code, onAgain: refetch } : undefined
+}
+
 /** Returns whether the brand allows registration here. */
 export function useMayRegister(): boolean {
   const { DIRECTREG3, USERNAMEREG3, MOBILENUMREG3 } = useStatus().whitelabel

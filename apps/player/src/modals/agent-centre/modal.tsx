@@ -6,12 +6,13 @@ import { refresh, useRead } from '@fairground/web/api/use-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entries } from '../../agent-centre/entries.ts'
-import { useMember, useStatus } from '../../data.ts'
+import { useMember, useMemberFailure, useStatus } from '../../data.ts'
 import { appliesOf } from '../../parts/agents/plans.ts'
 import { CentreModal } from '../../parts/centre/centre-modal.tsx'
 import type { LoadPage } from '../../parts/centre/centre-page.tsx'
 import { useAgentWords } from '../../parts/centre/use-agent-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
+import { ModalFailed } from '../../parts/failure/modal-failed.tsx'
 import { Modal as NeedAccount } from '../need-account/modal.tsx'
 import { FactorDoor } from './factor-door.tsx'
 
@@ -40,7 +41,9 @@ export function Modal() {
     void refresh(queries, listContracts)
   }
   useLive('contract', readAgain, { isOn: isReading, onReconnect: readAgain })
+  const failure = useMemberFailure()
   if (member && !isAgent) return <NeedAccount />
+  if (words && failure) return <ModalFailed title={words.say('agents.title')} {...failure} />
   const isRead = centre.data !== undefined && contracts.data !== undefined
   const error = (!centre.data && centre.error) || (!contracts.data && contracts.error) || undefined
   // Shown once the menu is loaded (specification, section 2).

@@ -1,8 +1,9 @@
 import { entries } from '../../centre/entries.ts'
-import { useIsTrial, useMember, useStatus } from '../../data.ts'
+import { useIsTrial, useMember, useMemberFailure, useStatus } from '../../data.ts'
 import { CentreModal } from '../../parts/centre/centre-modal.tsx'
 import type { LoadPage } from '../../parts/centre/centre-page.tsx'
 import { useCentreWords } from '../../parts/centre/use-centre-words.ts'
+import { ModalFailed } from '../../parts/failure/modal-failed.tsx'
 
 declare module '../../modals.tsx' {
   interface Modals {
@@ -18,6 +19,8 @@ export function Modal() {
   const { whitelabel } = useStatus()
   const member = useMember()
   const isTrial = useIsTrial()
+  const failure = useMemberFailure()
+  if (words && failure) return <ModalFailed title={words.say('centre.title')} {...failure} />
   // Shown once loaded, and never to a trial account (specification, section 2).
   if (!words || !member || isTrial) return null
   return (

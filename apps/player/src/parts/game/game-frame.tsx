@@ -17,7 +17,7 @@ import { type Refusal, useWords } from '../../words.ts'
 import { NeedsAccount } from '../account/needs-account.tsx'
 import { Failed } from '../failure/failed.tsx'
 import { NotFound } from '../failure/not-found.tsx'
-import { isHouseGame } from '../lobby/game-art.tsx'
+import { type Game, isHouseGame } from '../lobby/game-art.tsx'
 import { AddressInvalid } from './address-invalid.tsx'
 import { PaceContext } from './balance-pace.ts'
 import { houseAddress, isGameAddress } from './game-address.ts'
@@ -120,7 +120,7 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
         ) : data?.isOpen && isHouseGame(nodeId) && hasBoard(data.info) ? (
           <GuestBoard nodeId={nodeId} gameName={data.game.gameName} />
         ) : data ? (
-          <Suspense fallback={<GameLoading />}>
+          <Suspense fallback={<GameLoading game={data.game} />}>
             <GameForGuests {...data} />
           </Suspense>
         ) : (
@@ -194,7 +194,7 @@ const vendorMay = 'allow-scripts allow-same-origin allow-forms allow-popups allo
 interface FrameProps {
   nodeId: string
   /** Undefined until known: a house game's page loads earlier. */
-  game: { vassalage: string; gameName: string } | undefined
+  game: Pick<Game, 'nodeId' | 'gameName' | 'img' | 'vassalage'> | undefined
   room: string | undefined
   playType: string | undefined
   /** The vendor whose own wallet pays for the game. */
@@ -280,7 +280,7 @@ function Frame({ nodeId, game, room, playType, keeper }: FrameProps) {
     )
   }
   const src = isEarly ? early : address
-  if (src === undefined) return <GameLoading />
+  if (src === undefined) return <GameLoading game={game} />
   if (!isGameAddress(src)) return <AddressInvalid />
   const isHouse = isEarly || isOurs
   return (
@@ -293,7 +293,7 @@ function Frame({ nodeId, game, room, playType, keeper }: FrameProps) {
       <div className="relative min-h-0 flex-1">
         {!isThere && (
           <div className="absolute inset-0">
-            <GameLoading />
+            <GameLoading game={game} />
           </div>
         )}
         <iframe

@@ -8,6 +8,7 @@ import { bannersOnly } from '../../data.ts'
 import { loadChunk } from '../../loading/load-chunk.ts'
 import { useShown } from '../../router.tsx'
 import { routeAt } from '../../routes.ts'
+import { useSession } from '../../session/session.ts'
 import { useTheme } from '../../theme.ts'
 import { useWords } from '../../words.ts'
 import { ArtImage } from '../picture/art-image.tsx'
@@ -15,11 +16,16 @@ import type { Banner } from './banner.ts'
 import { BannerLink } from './banner-link.tsx'
 import type { Carousel } from './carousel.ts'
 
-/** Returns the notices of every page's first data; the current ones stay while others load. */
+/**
+ * Returns the notices of every page's first data; the current ones stay while others load. Those in the page are for
+ * visitors (`keepBoot`): a member does not see them if their own cannot be read.
+ */
 export function useFirstNotices(): OutputOf<typeof getNotices> | undefined {
-  const { data } = useRead(getNotices, bannersOnly)
+  const isMember = useSession() !== null
+  const { data, error, dataUpdatedAt } = useRead(getNotices, bannersOnly)
   const last = useRef(data)
   if (data) last.current = data
+  if (isMember && error && dataUpdatedAt === 0) return undefined
   return last.current
 }
 

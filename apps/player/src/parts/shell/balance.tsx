@@ -13,7 +13,7 @@ import { useBalanceMask } from './use-balance-mask.ts'
 export function Balance() {
   const { say } = useWords()
   const queries = useQueryClient()
-  const { data: balance, isFetching } = useBalance()
+  const { data: balance, error, isFetching } = useBalance()
   const isTrial = useIsTrial()
   const [isMasked, toggle] = useBalanceMask()
 
@@ -33,6 +33,17 @@ export function Balance() {
       >
         {balance ? (
           <Amount amount={balance.sumBalance} currency={balance.currency} isMasked={isMasked} />
+        ) : error ? (
+          <button
+            type="button"
+            aria-label={say('balance.refresh')}
+            data-testid="balance-again"
+            onClick={() => void refresh(queries, getBalance)}
+            className="flex min-h-9 min-w-11 items-center justify-center gap-1.5"
+          >
+            <span aria-hidden>—</span>
+            <RefreshCw className="size-4 sm:hidden" aria-hidden />
+          </button>
         ) : (
           <Skeleton className="h-6 w-20" />
         )}

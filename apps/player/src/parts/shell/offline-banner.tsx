@@ -1,32 +1,75 @@
+import { getStatus } from '@fairground/contract/system'
+import { useClient } from '@fairground/web/api/use-calls'
+import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useStatus } from '../../data.ts'
 import { useWords } from '../../words.ts'
 
-function listen(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
+const firstWaitMs = 2000
+const longestWaitMs = 15_000
 
+/** Tells that the server cannot be reached, and tries again; once it answers, everything that failed is read again. */
 export function OfflineBanner() {
   const { say } = useWords()
-  const isOnline = useSyncExternalStore(
-    listen,
-    () => navigator.onLine,
-    () => true,
-  )
+  const { merchantName } = useStatus()
+  const isReached = useIsReached()
   return (
     // Visible at any scroll position: on a phone the page of a game is scrolled.
-    <div role="status" className={`sticky top-(--header-height) z-20 ${isOnline ? '' : 'is-offline'}`}>
-      {!isOnline && (
+    <div role="status" className={`sticky top-(--header-height) z-20 ${isReached ? '' : 'is-offline'}`}>
+      {!isReached && (
         <p className="flex items-center justify-center gap-3 bg-coral-ground px-4 py-2 text-sm text-coral-text">
           <WifiOff className="size-5 shrink-0" aria-hidden />
-          {say('offline.banner')}
+          {say('offline.banner', { brand: merchantName })}
         </p>
       )}
     </div>
   )
+}
+
+/** Returns whether the server answers: asked after a call got no answer, and again until it does. */
+function useIsReached(): boolean {
+  const client = useClient()
+  const queries = useQueryClient()
+  const [isReached, setReached] = useState(true)
+
+  useEffect(() => {
+    let waitMs = firstWaitMs
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isAsking = false
+    let isGone = false
+
+    async function ask() {
+      if (isAsking) return
+      isAsking = true
+      clearTimeout(timer)
+      const answer = navigator.onLine ? await client.send(getStatus, {}) : { ok: false, error: 'offline' }
+      isAsking = false
+      if (isGone) return
+      if (answer.ok || answer.error !== 'offline') return reach()
+      setReached(false)
+      timer = setTimeout(() => void ask(), waitMs)
+      waitMs = Math.min(2 * waitMs, longestWaitMs)
+    }
+
+    function reach() {
+      // A single call without an answer is no outage: its part of the screen tells of it.
+      if (waitMs !== firstWaitMs)
+        void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+      waitMs = firstWaitMs
+      setReached(true)
+    }
+
+    const askNow = () => void ask()
+    const names = ['unreached', 'online', 'offline']
+    for (const name of names) addEventListener(name, askNow)
+    if (!navigator.onLine) askNow()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      for (const name of names) removeEventListener(name, askNow)
+    }
+  }, [client, queries])
+
+  return isReached
 }
