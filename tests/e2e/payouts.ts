@@ -45,7 +45,7 @@ export function openPayouts(
   /** Requests an amount, with the payment password. */
   async function asks(page: Page, amount: string): Promise<void> {
     const form = page.getByTestId('withdraw-form')
-    await form.getByLabel(say('withdraw.amount')).fill(amount)
+    await form.getByRole('textbox', { name: say('withdraw.amount') }).fill(amount)
     await form.getByLabel(say('withdraw.password')).fill(paymentPassword)
     await form.getByTestId('withdraw-ask').click()
   }
