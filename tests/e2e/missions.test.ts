@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { currencyOf, formatMoney } from '@fairground/kernel/money'
+import { currencyOf, formatMoney, formatWholeMoney } from '@fairground/kernel/money'
 import { expect, type Page } from '@playwright/test'
 import { usualOf } from '../scope.ts'
 import { hasNoBarrier } from './barriers.ts'
@@ -43,6 +43,7 @@ for (const language of usualOf(['TY', 'EN'] as const satisfies SiteLanguage[])) 
   const say = sayIn(language)
   const tag = language === 'TY' ? 'fil' : 'en'
   const peso = (amount: bigint) => formatMoney(amount, currencyOf('PHP'), tag)
+  const whole = (amount: bigint) => formatWholeMoney(amount, currencyOf('PHP'), tag)
   const name = language === 'TY' ? 'Taya ng araw' : 'Bet of the day'
 
   test(`a mission goes from nothing to claimed, and its player has a place on the leaderboard, in ${language}`, async ({
@@ -55,7 +56,7 @@ for (const language of usualOf(['TY', 'EN'] as const satisfies SiteLanguage[])) 
     await ledger.brings(username, 1_000_00n)
     await visit(page, centreAt('missionLeaderboard'))
     const mission = page.getByTestId('mission').filter({ hasText: name })
-    const reached = (amount: bigint) => say('mission.of', { reached: peso(amount), least: peso(500_00n) })
+    const reached = (amount: bigint) => say('mission.of', { reached: whole(amount), least: whole(500_00n) })
     await expect(mission.getByTestId('mission-reached')).toHaveText(reached(0n))
     await isRight(page)
     await ledger.plays(username, 200_00n, 200_00n)
@@ -66,6 +67,8 @@ for (const language of usualOf(['TY', 'EN'] as const satisfies SiteLanguage[])) 
     await settles()
     await visit(page, centreAt('missionLeaderboard'))
     await expect(mission.getByTestId('mission-claim')).toBeVisible()
+    await mission.getByTestId('mission-terms').click()
+    await expect(mission.getByTestId('mission-terms')).toHaveAttribute('aria-expanded', 'true')
     await isRight(page)
     const before = Number(await ledger.playableOf(username))
     await mission.getByTestId('mission-claim').click()
@@ -78,6 +81,8 @@ for (const language of usualOf(['TY', 'EN'] as const satisfies SiteLanguage[])) 
     await expect(mission.getByTestId('mission-state')).toHaveText(say('mission.state.claimed'))
     await page.getByRole('tab', { name: say('board.title') }).click()
     await expect(page.getByTestId('board')).toHaveCount(2)
+    await expect(page.getByTestId('podium').first().getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByTestId('board-own').first()).toContainText(say('board.you'))
     await isRight(page)
     expect(heard).toEqual([])
     expect(await ledger.brokenRules()).toEqual([])

@@ -97,7 +97,14 @@ export const getMissionLeaderboard = call({
         turnover: z.number(),
         places: z.array(place),
         /** Null for a caller without a place. */
-        own: z.nullable(z.object({ place: z.number(), score: amountOrNumber })),
+        own: z.nullable(
+          z.object({
+            place: z.number(),
+            score: amountOrNumber,
+            /** The score of the place above; null for the first place. */
+            above: z.nullable(amountOrNumber),
+          }),
+        ),
       }),
     ),
   }),

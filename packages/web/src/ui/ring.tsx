@@ -12,14 +12,17 @@ interface RingProps {
   of: string
   /** The sign in the middle until all is done. */
   children: ReactNode
+  /** Whether the sign stays when all is done, with the tick at the edge of the ring. */
+  keepsSign?: boolean
+  className?: string
 }
 
 /** A ring for the part of an amount that is done, from the top on; closed, it has a tick in the middle. */
-export function Ring({ done, of, children }: RingProps) {
+export function Ring({ done, of, children, keepsSign = false, className = 'size-12' }: RingProps) {
   const share = isPositive(of) ? Math.min(Math.max(Number(done) / Number(of), 0), 1) : 1
   const isDone = share === 1
   return (
-    <span aria-hidden className="relative grid size-12 shrink-0 place-items-center">
+    <span aria-hidden className={`relative grid shrink-0 place-items-center ${className}`}>
       {/* The right half comes first, and in Arabic the left one. */}
       <svg
         aria-hidden="true"
@@ -42,7 +45,12 @@ export function Ring({ done, of, children }: RingProps) {
           />
         )}
       </svg>
-      {isDone ? <Check className="size-5 text-jade-text" /> : children}
+      {isDone && !keepsSign ? <Check className="size-5 text-jade-text" /> : children}
+      {isDone && keepsSign && (
+        <span className="absolute -end-0.5 -bottom-0.5 grid size-5 place-items-center rounded-round bg-jade-ground text-jade-text inset-ring inset-ring-jade">
+          <Check className="size-3.5" strokeWidth={3} />
+        </span>
+      )}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { type Board, getMissionLeaderboard } from '@fairground/contract/missions'
+import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import { useRead } from '@fairground/web/api/use-calls'
 import { Amount } from '@fairground/web/ui/amount'
 import { Skeleton } from '@fairground/web/ui/skeleton'
@@ -7,6 +8,7 @@ import { Medal } from 'lucide-react'
 import { Failed } from '../../parts/failure/failed.tsx'
 import type { MissionWords } from '../../parts/missions/use-mission-words.ts'
 import { useTimes } from '../../use-times.ts'
+import { Podium, podiumPlaces } from './podium.tsx'
 
 /** The interval at which the boards are computed. */
 const minuteMs = 60_000
@@ -37,7 +39,7 @@ function BoardTable({ board, words }: { board: Board; words: MissionWords }) {
   const { boardId, measure, cycle, currency, endsAt, prizes, places, own } = board
   const { say, money, figure } = words
   const score = (text: string) => (measure === 'bet' ? money(text, currency) : figure(text))
-  const isBelow = own !== null && !places.some(({ isOwn }) => isOwn)
+  const below = places.slice(podiumPlaces)
   return (
     <section aria-labelledby={boardId} data-testid="board">
       <h3 id={boardId} className="text-lg">
@@ -51,56 +53,87 @@ function BoardTable({ board, words }: { board: Board; words: MissionWords }) {
       {places.length === 0 ? (
         <p className="mt-3 rounded-large border border-line bg-surface p-5 text-soft">{say('board.empty')}</p>
       ) : (
-        <div className="mt-3 overflow-x-auto rounded-large border border-line bg-surface">
-          <table className="w-full text-sm">
-            <thead className="text-soft">
-              <tr>
-                <th scope="col" className="relative w-10 px-3 py-2 text-start font-normal sm:px-5">
-                  {/* Sighted readers recognise the number at the beginning of a row as the place. */}
-                  <span className="sr-only">{say('board.place')}</span>
-                </th>
-                <th scope="col" className="px-2 py-2 text-start font-normal whitespace-nowrap">
-                  {say('board.player')}
-                </th>
-                <th scope="col" className="px-2 py-2 text-end font-normal">
-                  {say(`board.score.${measure}`)}
-                </th>
-                {prizes.length > 0 && (
-                  <th scope="col" className="px-3 py-2 text-end font-normal sm:px-5">
-                    {say('board.prize')}
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {places.map((one) => (
-                <Row
-                  key={one.place}
-                  place={one.place}
-                  name={one.isOwn ? say('board.you') : one.name}
-                  isOwn={one.isOwn}
-                  score={score(one.score)}
-                  {...(prizes.length > 0 && { prize: one.prize, currency })}
-                  words={words}
-                />
-              ))}
-              {isBelow && (
-                <Row
-                  place={own.place}
-                  name={say('board.you')}
-                  isOwn
-                  score={score(own.score)}
-                  {...(prizes.length > 0 && { prize: prizes[own.place - 1] ?? null, currency })}
-                  words={words}
-                />
-              )}
-            </tbody>
-          </table>
-        </div>
+        <>
+          <Podium places={places} currency={currency} score={score} words={words} />
+          {below.length > 0 && (
+            <div className="overflow-x-auto rounded-large border border-line bg-surface">
+              <table className="w-full text-sm">
+                <thead className="text-soft">
+                  <tr>
+                    <th scope="col" className="relative w-10 px-3 py-2 text-start font-normal sm:px-5">
+                      {/* Sighted readers recognise the number at the beginning of a row as the place. */}
+                      <span className="sr-only">{say('board.place')}</span>
+                    </th>
+                    <th scope="col" className="px-2 py-2 text-start font-normal whitespace-nowrap">
+                      {say('board.player')}
+                    </th>
+                    <th scope="col" className="px-2 py-2 text-end font-normal">
+                      {say(`board.score.${measure}`)}
+                    </th>
+                    {prizes.length > 0 && (
+                      <th scope="col" className="px-3 py-2 text-end font-normal sm:px-5">
+                        {say('board.prize')}
+                      </th>
+                    )}
+                  </tr>
+                </thead>
+                <tbody>
+                  {below.map((one) => (
+                    <Row
+                      key={one.place}
+                      place={one.place}
+                      name={one.isOwn ? say('board.you') : one.name}
+                      isOwn={one.isOwn}
+                      score={score(one.score)}
+                      {...(prizes.length > 0 && { prize: one.prize, currency })}
+                      words={words}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </>
+      )}
+      {own && (
+        <p
+          className="sticky -bottom-3 z-10 mt-3 flex items-center gap-3 rounded-large border border-gold bg-raised px-4 py-2.5 shadow-high"
+          data-testid="board-own"
+        >
+          <span className="tabular text-xl font-semibold text-gold-text">
+            <span className="sr-only">{say('board.place')} </span>
+            {figure(own.place)}
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold">{say('board.you')}</span>
+            <span className="block text-sm text-soft">{nextWords(board, own, words)}</span>
+          </span>
+          <span className="tabular text-end font-semibold whitespace-nowrap">{score(own.score)}</span>
+        </p>
       )}
       {own === null && places.length > 0 && <p className="mt-2 text-sm text-soft">{say('board.own-none')}</p>}
     </section>
   )
+}
+
+/**
+ * Returns the text of what is missing to the place above, in whole units of the currency: the same score does not beat
+ * that place.
+ */
+function nextWords(
+  { measure, currency }: Board,
+  { place, score, above }: NonNullable<Board['own']>,
+  { say, whole }: MissionWords,
+): string {
+  if (above === null) return say('board.first')
+  const unit = currencyOf(currency)
+  const one = parseMoney('1', unit)
+  const missing = () => ((parseMoney(above, unit) - parseMoney(score, unit)) / one + 1n) * one
+  const amount =
+    measure === 'bet'
+      ? whole(moneyText(missing(), unit), currency)
+      : say('board.points', { count: Number(above) - Number(score) + 1 })
+  return say('board.to-next', { amount, place: place - 1 })
 }
 
 interface RowProps {
@@ -116,10 +149,7 @@ interface RowProps {
 
 function Row({ place, name, isOwn, score, prize, currency, words }: RowProps) {
   return (
-    <tr
-      className={`border-t border-line ${isOwn ? 'bg-raised font-semibold' : ''}`}
-      {...(isOwn && { 'data-testid': 'board-own' })}
-    >
+    <tr className={`border-t border-line ${isOwn ? 'bg-raised font-semibold' : ''}`}>
       <td className="tabular px-3 py-2.5 sm:px-5">{words.figure(place)}</td>
       <td className="px-2 py-2.5 break-all">{name}</td>
       <td className="tabular px-2 py-2.5 text-end whitespace-nowrap">{score}</td>

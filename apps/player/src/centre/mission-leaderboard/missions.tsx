@@ -35,6 +35,7 @@ export function Missions({ words, rewards }: MissionsProps) {
   const claim = useAct(claimReward, { refreshes: changed })
   const order = useOrderKey()
   const [isBusy, setBusy] = useState(false)
+  const [fresh, setFresh] = useState<string>()
   // Progress changes with bets and deposits, which change the balance.
   useEffect(() => {
     if (version !== undefined) void refresh(queries, getMissionSummary)
@@ -43,12 +44,13 @@ export function Missions({ words, rewards }: MissionsProps) {
   if (!data) return <Skeleton className="h-64 rounded-large" />
   const { list, currency, isClosed } = data
 
-  async function take({ rewardId }: Mission) {
+  async function take({ rewardId, missionId }: Mission) {
     if (isBusy || rewardId === null) return
     setBusy(true)
     const answer = await claim({ rewardId }, { key: order.keyOf(rewardId) })
     setBusy(false)
     order.ended(answer)
+    if (answer.ok) setFresh(missionId)
     toast(
       answer.ok
         ? {
@@ -84,6 +86,7 @@ export function Missions({ words, rewards }: MissionsProps) {
                       words={words}
                       rewards={rewards}
                       isBusy={isBusy}
+                      isFresh={fresh === mission.missionId}
                       onClaim={() => take(mission)}
                     />
                   </li>

@@ -113,20 +113,23 @@ export async function listPlaces(
 }
 
 /**
- * Returns a player's own place in a period, and their score: counted from the last mark before it, over some hundred
- * rows at most.
+ * Returns a player's own place in a period, their score, and that of the place above: counted from the last mark before
+ * it, over some hundred rows at most.
  */
 export async function findOwnPlace(
   db: Db,
   { id }: Pick<Board, 'id'>,
   { day }: Span,
   playerId: bigint,
-): Promise<{ place: number; score: bigint } | undefined> {
-  const { rows } = await sql<{ place: bigint; score: bigint }>`
+): Promise<{ place: number; score: bigint; above: bigint | null } | undefined> {
+  const { rows } = await sql<{ place: bigint; score: bigint; above: bigint | null }>`
     SELECT coalesce(m.place, 0) + (
              SELECT count(*) FROM leaderboard_score s WHERE s.board_id = ${id} AND s.period = ${day}::date
                AND (-s.score, s.reached_at, s.player_id) > (-coalesce(m.score, ${2n ** 62n}), coalesce(m.reached_at, '-infinity'), coalesce(m.player_id, 0))
-               AND (-s.score, s.reached_at, s.player_id) <= (-o.score, o.reached_at, o.player_id)) AS place, o.score
+               AND (-s.score, s.reached_at, s.player_id) <= (-o.score, o.reached_at, o.player_id)) AS place, o.score,
+           (SELECT s.score FROM leaderboard_score s WHERE s.board_id = ${id} AND s.period = ${day}::date
+               AND (-s.score, s.reached_at, s.player_id) < (-o.score, o.reached_at, o.player_id)
+             ORDER BY (-s.score) DESC, s.reached_at DESC, s.player_id DESC LIMIT 1) AS above
       FROM (SELECT * FROM leaderboard_score WHERE board_id = ${id} AND period = ${day}::date AND player_id = ${playerId}) o
       LEFT JOIN LATERAL (
         SELECT * FROM leaderboard_mark m WHERE m.board_id = ${id} AND m.period = ${day}::date
@@ -134,5 +137,5 @@ export async function findOwnPlace(
     db,
   )
   const [row] = rows
-  return row && { place: Number(row.place), score: row.score }
+  return row && { place: Number(row.place), score: row.score, above: row.above }
 }

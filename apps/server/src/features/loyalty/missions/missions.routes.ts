@@ -121,7 +121,13 @@ export function missionRoutes({ serve }: Serving, tools: Tools): void {
             isOwn: one.playerId === playerId,
             prize: prizes[at] === undefined ? null : moneyText(BigInt(prizes[at]), currency),
           })),
-          own: own ? { place: own.place, score: text(own.score) } : null,
+          own: own
+            ? {
+                place: own.place,
+                score: text(own.score),
+                above: own.above === null ? null : text(own.above),
+              }
+            : null,
         }
       }),
     )

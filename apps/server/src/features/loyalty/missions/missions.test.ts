@@ -410,9 +410,9 @@ describe('a leaderboard', () => {
       ['500.00', true],
     ])
     expect(board.places.every(({ name }) => name.endsWith('**'))).toBe(true)
-    expect(board.own).toEqual({ place: 3, score: '500.00' })
+    expect(board.own).toEqual({ place: 3, score: '500.00', above: '500.00' })
     expect(board.prizes).toEqual(['300.00', '200.00'])
-    expect((await boardOf(cris)).own).toEqual({ place: 1, score: '700.00' })
+    expect((await boardOf(cris)).own).toEqual({ place: 1, score: '700.00', above: null })
   })
 
   test('ranks by points of missions', async () => {
@@ -514,7 +514,7 @@ describe('a leaderboard', () => {
       .executeTakeFirstOrThrow()
     const { own } = await boardOf(ana)
     // Players with the same score came first.
-    expect(own).toEqual({ place: Number(higher.count + equal.count), score: '600.00' })
+    expect(own).toEqual({ place: Number(higher.count + equal.count), score: '600.00', above: '600.00' })
     expect(own!.place).toBeGreaterThan(2_000)
   })
 })
