@@ -68,6 +68,10 @@ test('a bet on Color Game is bought before the close, drawn, paid, and proved by
 
   await frame.getByTestId('menu').click()
   await frame.getByRole('tab', { name: say('market.tickets') }).click()
+  // This browser has no share sheet, so the picture of the ticket is saved.
+  const saved = page.waitForEvent('download')
+  await frame.getByTestId('share').first().click()
+  expect((await saved).suggestedFilename()).toMatch(/^color-game-\d{8}-\d+\.png$/)
   const opens = context.waitForEvent('page')
   await frame.getByRole('link', { name: draw.name }).click()
   const check = await opens

@@ -273,6 +273,7 @@ export function Market({ opened, module, openedMs, isVisitor = false }: MarketPr
             times={times}
             module={module}
             serverNow={board.serverNow}
+            brand={brand?.merchantName ?? ''}
             isVisitor={isVisitor}
             onCancel={board.cancel}
             onClose={() => setMenuTab(undefined)}

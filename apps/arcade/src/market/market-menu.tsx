@@ -27,6 +27,8 @@ interface MarketMenuProps {
   times: Times | undefined
   module: BoardModule
   serverNow(): number
+  /** The brand's name; empty until it is known. */
+  brand: string
   /** Whether there is no player, who could have tickets. */
   isVisitor: boolean
   onCancel(ticketId: string): Promise<boolean>

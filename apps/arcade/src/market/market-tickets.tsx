@@ -4,10 +4,12 @@ import type { BoardModule } from '@fairground/games/views'
 import { type Currency, formatMoney, parseMoney } from '@fairground/kernel/money'
 import type { Times } from '@fairground/web/text/times'
 import { Button } from '@fairground/web/ui/button'
+import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../words.ts'
 import { BetList } from './bet-list.tsx'
 import { shownTax } from './shown-tax.ts'
+import { ticketPictureOf } from './ticket-picture.ts'
 
 interface TicketsProps {
   info: MarketInfo
@@ -19,6 +21,8 @@ interface TicketsProps {
   serverNow(): number
   /** The functions for times; undefined until the brand's time zone is known. */
   times: Times | undefined
+  /** The brand's name; empty until it is known. */
+  brand: string
   onCancel(ticketId: string): Promise<boolean>
 }
 
@@ -43,11 +47,13 @@ function TicketCard({
   module,
   serverNow,
   times,
+  brand,
   onCancel,
   ticket,
 }: TicketsProps & { ticket: Ticket }) {
-  const { say, sayOfGame, tag } = useWords()
+  const { say, sayOfGame, tag, direction } = useWords()
   const { Result, Sheet } = module
+  const [isFailed, setFailed] = useState(false)
   const [plays, setPlays] = useState(0)
   const { ticketId, drawId, bets, stake, won, pushed, tax, isCancelled, cancelUntil, chase, group } = ticket
   const result = results.find((draw) => draw.drawId === drawId)?.result ?? null
@@ -56,6 +62,33 @@ function TicketCard({
   const amount = (text: string) => money(parseMoney(text, currency))
   const taxed = tax && shownTax(tax, currency, tag)
   const canCancel = !isCancelled && cancelUntil !== null && serverNow() < Date.parse(cancelUntil)
+
+  async function share() {
+    setFailed(false)
+    try {
+      const { shareTicket } = await import('./share-ticket.ts')
+      const draw = times?.draw(ticket) ?? ticket.issue
+      await shareTicket({
+        picture: ticketPictureOf({
+          ticket,
+          info,
+          brand,
+          draw,
+          betText: module.betText,
+          currency,
+          tag,
+          say,
+          sayOfGame,
+        }),
+        scene: module.stageArt.scene,
+        direction,
+        name: `${info.id}-${ticket.issue}`,
+      })
+    } catch {
+      setFailed(true)
+    }
+  }
+
   return (
     <li className="rounded-usual border border-line p-3" data-testid="ticket">
       <div className="flex items-center justify-between gap-2">
@@ -117,7 +150,7 @@ function TicketCard({
           </span>
         )}
       </p>
-      {(canCancel || hasSheet) && (
+      {!isCancelled && (
         <div className="mt-2 flex flex-wrap gap-2">
           {canCancel && (
             <Button size="small" onClick={() => onCancel(ticketId)} data-testid="cancel">
@@ -128,6 +161,15 @@ function TicketCard({
             <Button size="small" onClick={() => setPlays(plays + 1)} data-testid="again">
               {say('market.again')}
             </Button>
+          )}
+          <Button size="small" onClick={share} data-testid="share">
+            <Share2 className="size-4" aria-hidden />
+            {say('share.button')}
+          </Button>
+          {isFailed && (
+            <p role="alert" className="w-full text-sm text-coral-text">
+              {say('share.failed')}
+            </p>
           )}
         </div>
       )}
