@@ -153,7 +153,7 @@ function Panel({
   bought,
   won,
   phase,
-  amount,
+  stage: { wholeAmount: amount },
   say,
   onBack,
 }: PanelProps) {

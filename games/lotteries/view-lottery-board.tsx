@@ -243,7 +243,7 @@ function LotteryBoard(props: BoardProps & Family) {
             times={times}
             mostTimes={info.mostTimes}
             isByPoints={shown.some(({ perPoint }) => perPoint > 1)}
-            amount={amount}
+            amount={stage.wholeAmount}
             say={say}
             onStake={setStake}
             onTimes={setTimes}

@@ -1,3 +1,4 @@
+import { formatWholeMoney } from '@fairground/kernel/money'
 import { Button } from '@fairground/web/ui/button'
 import { RotateCcw, X } from 'lucide-react'
 import { useWords } from '../words.ts'
@@ -24,7 +25,7 @@ const mainButton =
  * skips it.
  */
 export function ChipBar({ board, state, isTrial, isCovered, amount, onRepeat, onSignUp }: ChipBarProps) {
-  const { say, sayOfGame } = useWords()
+  const { say, sayOfGame, tag } = useWords()
   const { phase, chosenSum, won, isBuying } = state
   return (
     <>
@@ -39,7 +40,7 @@ export function ChipBar({ board, state, isTrial, isCovered, amount, onRepeat, on
             onClick={() => board.setChip(stake)}
             className="tabular grid h-11 min-w-13 flex-1 place-items-center rounded-round border-2 border-dashed border-line-strong px-1 text-xs font-bold whitespace-nowrap transition-colors hover:bg-raised aria-pressed:border-solid aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold"
           >
-            {amount(stake)}
+            {formatWholeMoney(stake, board.currency, tag)}
           </button>
         ))}
       </fieldset>

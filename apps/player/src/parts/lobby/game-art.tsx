@@ -1,7 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { listGames } from '@fairground/contract/catalogue'
 import { Picture } from '../picture/picture.tsx'
-import { LogoMark } from '../shell/logo.tsx'
 
 export type Game = OutputOf<typeof listGames>['list'][number]
 
@@ -29,8 +28,12 @@ function tileOf(gameId: string): { avif?: string; webp?: string } | undefined {
 /** Returns whether a game is one of the house's own. */
 export const isHouseGame = (gameId: string): boolean => tileOf(gameId) !== undefined
 
-/** Shows the picture of a game in any frame; without one, the default picture with its name. */
-export function GameArt({ game }: { game: Pick<Game, 'nodeId' | 'gameName' | 'img'> }) {
+/** Shows the picture of a game in any frame; while or where it is missing, the vendor's colour with the title. */
+export function GameArt({
+  game,
+}: {
+  game: Pick<Game, 'nodeId' | 'gameName' | 'img'> & Partial<Pick<Game, 'vassalage'>>
+}) {
   const own = tileOf(game.nodeId)
   const address = own ? (own.webp ?? own.avif) : game.img
   const instead = <DefaultArt game={game} />
@@ -44,16 +47,29 @@ export function GameArt({ game }: { game: Pick<Game, 'nodeId' | 'gameName' | 'im
       height={400}
       isAtOnce={own !== undefined}
       className="size-full bg-raised"
+      meanwhile={instead}
       instead={instead}
     />
   )
 }
 
-function DefaultArt({ game }: { game: Pick<Game, 'gameName'> }) {
+/**
+ * Shows the title of a game in display letters on the colour of its vendor. The title is not a text of the page: the
+ * name beside the picture is.
+ */
+function DefaultArt({ game: { gameName, vassalage = '' } }: Parameters<typeof GameArt>[0]) {
   return (
-    <div className="grid size-full place-content-center justify-items-center gap-3 bg-radial-[at_50%_30%] from-pressed to-raised p-4 text-center">
-      <LogoMark className="size-16" />
-      <span className="font-display text-xl leading-tight font-bold">{game.gameName}</span>
-    </div>
+    <span
+      aria-hidden
+      data-title={gameName}
+      style={{ background: vendorGround(vassalage) }}
+      className="grid size-full place-items-center p-2 text-center font-display text-lg leading-tight font-bold break-words text-white before:content-[attr(data-title)] sm:text-xl"
+    />
   )
+}
+
+/** Returns the ground of a vendor: always the same dark colour for a code, on which white is readable. */
+function vendorGround(code: string): string {
+  const hue = [...code].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 265)
+  return `radial-gradient(at 50% 25%, hsl(${hue} 48% 36%), hsl(${hue} 52% 20%))`
 }

@@ -1,8 +1,9 @@
+import { currencyOf, formatMoneyShort, parseMoney } from '@fairground/kernel/money'
 import { Button, buttonClass } from '@fairground/web/ui/button'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { Info } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { useMayTry } from '../../data.ts'
+import { useMayTry, useStatus } from '../../data.ts'
 import { lazyPart } from '../../loading/load-chunk.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { hrefOf, Link } from '../../router.tsx'
@@ -77,14 +78,15 @@ export const twoRows = 16
 const badge = 'rounded-round px-2 py-0.5 text-xs font-semibold shadow-low'
 
 /**
- * Shows a game: its art, name, vendor and return; play, free play and facts appear on hover or focus. It is one tab
- * stop, and the arrow keys move between its controls, since a page has dozens of tiles.
+ * Shows a game: its art, name, vendor and return, of a lottery also the largest win; play, free play and facts appear on
+ * hover or focus. It is one tab stop, and the arrow keys move between its controls, since a page has dozens of tiles.
  */
 export function GameTile({ game }: { game: Game }) {
   const { say } = useWords()
   const mayTry = useMayTry(game)
   const isAlive = useIsAlive()
   const place = gamePlace(game)
+  const win = useBestWin(game)
   const playFree = useFreePlay(hrefOf(place.to, place.query))
   return (
     <article data-walk data-testid={`game-tile-${game.nodeId}`} className="group relative isolate">
@@ -117,33 +119,36 @@ export function GameTile({ game }: { game: Game }) {
           </Suspense>
         )}
       </div>
-      {/* As high as a name of two lines, so that neighbouring tiles are aligned. */}
-      <div className="mt-1 min-h-12">
+      {/* Three lines on every tile: neighbouring tiles are aligned, and none has an empty line. */}
+      <div className="mt-1 h-12 text-xs leading-4">
         <h3
           dir="auto"
-          className="font-text text-[0.8125rem] leading-4 font-semibold sm:text-sm sm:leading-4 pointer-coarse:h-8 rtl:text-right"
+          className="font-text text-[0.8125rem] leading-4 font-semibold sm:text-sm sm:leading-4 rtl:text-right"
         >
           {/* Covers the whole tile for touch; the buttons above are on top of it for a pointer. */}
           <Link
             {...place}
-            className="line-clamp-2 after:absolute after:inset-0 after:z-10 after:rounded-usual focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+            title={game.gameName}
+            className="block truncate after:absolute after:inset-0 after:z-10 after:rounded-usual focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
           >
             {game.gameName}
           </Link>
         </h3>
-        <p className="flex items-baseline gap-1.5 text-xs leading-4">
-          {/* A phone has no space for it: the facts of the game, which name it, are a press away. */}
-          <span
-            dir="auto"
-            className="min-w-0 flex-1 truncate text-soft rtl:text-right pointer-coarse:max-sm:hidden"
-          >
+        <p className="flex items-baseline gap-1.5">
+          <span dir="auto" className="min-w-0 flex-1 truncate text-soft rtl:text-right">
             {game.vendorName}
           </span>
-          {game.returnPercent !== null && (
-            <span className="tabular font-semibold text-gold-text">
-              <span className="sr-only">{say('game.return')} </span>
-              {game.returnPercent}%
-            </span>
+          {win && <Return game={game} />}
+        </p>
+        {/* For touch, the mark of the facts is at its end. */}
+        <p className="flex gap-1 font-semibold text-gold-text pointer-coarse:pe-5">
+          {win ? (
+            <>
+              <span className="min-w-0 truncate">{say('tile.win-up-to')}</span>
+              <span className="tabular shrink-0">{win}</span>
+            </>
+          ) : (
+            <Return game={game} isNamed />
           )}
         </p>
       </div>
@@ -167,4 +172,28 @@ export function GameTile({ game }: { game: Game }) {
       </div>
     </article>
   )
+}
+
+/** Shows the return of a game; nothing if its vendor states none. */
+function Return({ game: { returnPercent }, isNamed = false }: { game: Game; isNamed?: boolean }) {
+  const { say } = useWords()
+  if (returnPercent === null) return null
+  return (
+    <span className="tabular font-semibold text-gold-text">
+      <span className={isNamed ? undefined : 'sr-only'}>{say('game.return')} </span>
+      {returnPercent.replace(/\.00$/, '')}%
+    </span>
+  )
+}
+
+const lotteries: readonly string[] = ['LOTT', 'ELOTT']
+
+/** Returns the largest win of a lottery at its lowest stake, in words; undefined for any other game. */
+function useBestWin({ gameClassify, maxWin, minBet }: Game): string | undefined {
+  const { tag } = useWords()
+  const { currency } = useStatus()
+  if (maxWin === null || !lotteries.includes(gameClassify)) return undefined
+  const unit = currencyOf(currency)
+  const win = BigInt(Math.floor(Number(parseMoney(minBet, unit)) * maxWin))
+  return formatMoneyShort(win, unit, tag)
 }

@@ -39,7 +39,7 @@ export function LotteryCard({ lottery, currency, day, isAlone }: LotteryCardProp
       data-testid={`results-${nodeId}`}
       className="rounded-large border border-line bg-surface p-3 sm:p-4"
     >
-      <header className="flex items-center gap-3">
+      <div className="flex items-center gap-3">
         <span className="aspect-3/4 w-12 shrink-0 overflow-hidden rounded-small sm:w-14" aria-hidden>
           <GameArt game={{ nodeId, gameName, img: null }} />
         </span>
@@ -69,7 +69,7 @@ export function LotteryCard({ lottery, currency, day, isAlone }: LotteryCardProp
         >
           {say('results.play')}
         </Link>
-      </header>
+      </div>
       <ol className="mt-2">
         {results.map((result, at) => (
           <Drawn

@@ -17,6 +17,8 @@ interface PictureProps {
    */
   isAtOnce?: boolean
   className: string
+  /** What stands in the frame until the picture is there. */
+  meanwhile?: ReactNode
   /** The placeholder of a picture that does not load. */
   instead: ReactNode
 }
@@ -30,6 +32,7 @@ export function Picture({
   height,
   isAtOnce = false,
   className,
+  meanwhile,
   instead,
 }: PictureProps) {
   const frame = useRef<HTMLSpanElement>(null)
@@ -45,7 +48,8 @@ export function Picture({
 
   if (attempt > attempts) return instead
   return (
-    <span ref={frame} className={`block ${className}`}>
+    <span ref={frame} className={`relative block ${className}`}>
+      {!isThere && meanwhile && <span className="absolute inset-0">{meanwhile}</span>}
       {attempt > 0 && (
         <picture key={attempt}>
           <source type="image/avif" srcSet={avif} />
@@ -59,7 +63,7 @@ export function Picture({
             decoding="async"
             onLoad={() => setThere(true)}
             onError={() => setTimeout(() => setAttempt((now) => now + 1), waitMs * attempt)}
-            className={`size-full object-cover transition-opacity duration-(--calm) ${isThere ? '' : 'opacity-0'}`}
+            className={`relative size-full object-cover transition-opacity duration-(--calm) ${isThere ? '' : 'opacity-0'}`}
           />
         </picture>
       )}
