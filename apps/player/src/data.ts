@@ -60,7 +60,7 @@ export function useMember(): OutputOf<typeof getMemberInfo> | undefined {
   return token ? data : undefined
 }
 
-/** Returns the failure of the last read of the session's player, if they are unknown, and a function that reads again. */
+/** Returns the failure of the last read of the session's player, if they are unknown, and a function that retries. */
 export function useMemberFailure() {
   const token = useSession()
   const { data, error, refetch } = useRead(getMemberInfo, {}, { enabled: token !== null })

@@ -19,3 +19,6 @@ export const mostCampaigns = 50
 /** The spans over which an agent sees the totals of the team. */
 export const overviewSpans = ['today', 'yesterday', 'week', 'month'] as const
 export type OverviewSpan = (typeof overviewSpans)[number]
+
+/** Maximum length of an agent's nickname for an account below. */
+export const nicknameSigns = 30

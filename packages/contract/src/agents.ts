@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { overviewSpans } from './agent-figures.ts'
+import { nicknameSigns, overviewSpans } from './agent-figures.ts'
 import { call } from './call.ts'
 import { contractPlans } from './contract-figures.ts'
 import { amountText, category, cleaned, id, instant, listOf, page } from './shapes.ts'
@@ -118,6 +118,28 @@ export const giveDownlineGroup = call({
   namesOpenly: ['customerId'],
   errors: ['downline_unknown', 'group_not_allowed'],
   limit: { times: 30, perSeconds: 60 },
+})
+
+export const listNicknames = call({
+  name: 'listNicknames',
+  about: 'The agent’s own names for accounts below, which nobody else sees: at most 2,000.',
+  method: 'GET',
+  path: '/wps/agent/nicknames',
+  who: 'agent',
+  isForReading: true,
+  output: z.object({ list: z.array(z.object({ customerId, nickname: z.string() })) }),
+})
+
+export const giveNickname = call({
+  name: 'giveNickname',
+  about: 'Gives an account below the agent a name that the agent alone sees; an empty one removes it.',
+  method: 'PUT',
+  path: '/wps/agent/downline/:customerId/nickname',
+  who: 'agent',
+  input: z.object({ customerId, nickname: z.string().check(cleaned, z.maxLength(nicknameSigns)) }),
+  namesOpenly: ['customerId'],
+  errors: ['downline_unknown'],
+  limit: { times: 60, perSeconds: 60 },
 })
 
 const campaign = z.object({

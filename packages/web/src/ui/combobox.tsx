@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { inputClass } from './labelled.tsx'
+import { inputClass, type Tied } from './labelled.tsx'
 
 export interface Choice {
   value: string
@@ -10,6 +10,8 @@ export interface Choice {
   long: string
   /** The searchable text, in lower case. */
   found: string
+  /** A second line of the list, in place of the short text beside the first. */
+  detail?: string
 }
 
 interface ComboboxProps {
@@ -20,6 +22,8 @@ interface ComboboxProps {
   /** The text of the list if nothing matches. */
   nothing: string
   className?: string
+  /** The attributes of a field whose label and note are around it. */
+  tied?: Partial<Tied> & { name?: string }
 }
 
 const closesAfterBlurMs = 200
@@ -28,7 +32,7 @@ const closesAfterBlurMs = 200
  * A field with a list that filters as one types (ARIA combobox): the list opens on focus and closes on a choice, on
  * Escape, or 200 ms after the focus has left.
  */
-export function Combobox({ label, choices, value, onChoose, nothing, className = '' }: ComboboxProps) {
+export function Combobox({ label, choices, value, onChoose, nothing, className = '', tied }: ComboboxProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -89,6 +93,7 @@ export function Combobox({ label, choices, value, onChoose, nothing, className =
   return (
     <div className={`relative ${className}`}>
       <input
+        {...tied}
         role="combobox"
         aria-label={label}
         aria-expanded={isOpen}
@@ -112,7 +117,7 @@ export function Combobox({ label, choices, value, onChoose, nothing, className =
           setActive(0)
         }}
         onKeyDown={press}
-        className={`${inputClass(false)} tabular ps-3 pe-8`}
+        className={`${inputClass(tied?.['aria-invalid'] === true)} tabular ps-3 pe-8`}
       />
       <ChevronDown
         className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2 text-soft"
@@ -136,8 +141,11 @@ export function Combobox({ label, choices, value, onChoose, nothing, className =
                 onClick={() => choose(choice)}
                 className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 ${index === active ? 'bg-raised' : ''} ${choice.value === value ? 'font-semibold' : ''}`}
               >
-                <span className="min-w-0 truncate">{choice.long}</span>
-                <span className="tabular shrink-0 text-soft">{choice.short}</span>
+                <span className="min-w-0">
+                  <span className="block truncate">{choice.long}</span>
+                  {choice.detail && <span className="block truncate text-sm text-soft">{choice.detail}</span>}
+                </span>
+                {!choice.detail && <span className="tabular shrink-0 text-soft">{choice.short}</span>}
               </div>
             ))}
         </div>

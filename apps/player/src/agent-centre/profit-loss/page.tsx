@@ -2,11 +2,10 @@ import type { OutputOf } from '@fairground/contract/call'
 import { type TeamProfitSort, teamProfitSorts } from '@fairground/contract/team-report-figures'
 import { exportTeamProfit, listTeamProfit } from '@fairground/contract/team-reports'
 import { useClient, useRead } from '@fairground/web/api/use-calls'
-import { isPositive, ltr } from '@fairground/web/text/formats'
+import { isPositive } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Button, buttonClass } from '@fairground/web/ui/button'
 import { Chart } from '@fairground/web/ui/chart'
-import { Choice } from '@fairground/web/ui/choice'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
@@ -14,6 +13,7 @@ import { ChevronRight, Users } from 'lucide-react'
 import { AgentsCsv } from '../../parts/agents/agents-csv.tsx'
 import { Levels } from '../../parts/agents/levels.tsx'
 import { NameFilter } from '../../parts/agents/name-filter.tsx'
+import { PersonName } from '../../parts/agents/person-name.tsx'
 import { TeamSums } from '../../parts/agents/team-sums.tsx'
 import { CentreLink } from '../../parts/centre/centre-link.tsx'
 import { type AgentWordId, type AgentWords, useAgentWords } from '../../parts/centre/use-agent-words.ts'
@@ -78,22 +78,10 @@ function TeamProfit({ words, recordWords }: { words: AgentWords; recordWords: Re
     narrow({ customerId: next, name: undefined, page: undefined }, { isStep: true })
   return (
     <>
-      <p className="mb-5 max-w-prose text-soft">{words.say('report.profit-text')}</p>
+      <p className="mb-3 max-w-prose text-sm text-soft max-sm:sr-only">{words.say('report.profit-text')}</p>
       {data && <Levels levels={data.levels} words={words} onLevel={goTo} />}
       <Filters search={search} narrow={narrow} words={words} recordWords={recordWords} />
-      <div className="mt-5">
-        <Choice
-          legend={words.say('report.part')}
-          name="part"
-          options={[
-            { value: 'team', words: words.say('report.with-team') },
-            { value: 'own', words: words.say('report.by-itself') },
-          ]}
-          value={part}
-          onChange={(next) => narrow({ part: next === 'own' ? next : undefined })}
-        />
-      </div>
-      <div className="@container mt-6">
+      <div className="@container mt-4">
         {error ? (
           <Failed code={error.code} onAgain={refetch} />
         ) : !data ? (
@@ -221,7 +209,7 @@ interface FiltersProps {
 }
 
 function Filters({ search, narrow: change, words, recordWords }: FiltersProps) {
-  const { name, from, until, sort } = search
+  const { name, from, until, sort, part = 'team' } = search
   const narrow = (next: ProfitSearch) => change({ page: undefined, ...next })
   return (
     <FilterBar
@@ -235,6 +223,15 @@ function Filters({ search, narrow: change, words, recordWords }: FiltersProps) {
         onChange={(days) => narrow({ from: days.from, until: days.to })}
       />
       <NameFilter name={name} words={words} onName={(name) => narrow({ name })} />
+      <SelectFilter
+        label={words.say('report.part')}
+        value={part}
+        options={[
+          ['team', words.say('report.with-team')],
+          ['own', words.say('report.by-itself')],
+        ]}
+        onValue={(value) => narrow({ part: value === 'own' ? value : undefined })}
+      />
       <SelectFilter
         label={words.say('team.sort')}
         value={sort ?? 'validBet'}
@@ -277,7 +274,8 @@ function ProfitCard({ row, figures, currency, days, words, onBelow }: ProfitCard
     <li className="rounded-usual border border-line bg-surface p-4" data-testid="profit-account">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="font-semibold">
-          {ltr(row.username)} <span className="tabular text-sm font-normal text-soft">{row.customerId}</span>
+          <PersonName person={row} />{' '}
+          <span className="tabular text-sm font-normal text-soft">{row.customerId}</span>
         </p>
         <p className="text-sm text-soft">
           {words.say(standingWord(row.standing))}

@@ -5,6 +5,7 @@ import { Amount } from '@fairground/web/ui/amount'
 import { Button } from '@fairground/web/ui/button'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { PersonName } from '../../parts/agents/person-name.tsx'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
 import { RoundState } from '../../parts/record/round-state.tsx'
 import type { RecordWords } from '../../parts/record/use-record-words.ts'
@@ -45,10 +46,14 @@ export function BetRow({ bet, currency, vendorName, words, recordWords, onGame }
         className={`grid min-h-11 w-full grid-cols-[auto_minmax(0,1fr)_auto_1.25rem] items-center gap-x-3 px-4 py-1.5 text-start text-sm transition-colors hover:bg-raised @4xl:gap-x-4 @4xl:px-5 ${columns}`}
       >
         <span className="tabular text-soft">{times.clock(bet.openedAt)}</span>
-        <span className={`truncate font-semibold ${wide}`}>{ltr(bet.username)}</span>
+        <span className={`truncate font-semibold ${wide}`}>
+          <PersonName person={bet} />
+        </span>
         <span className="min-w-0">
           <span className="block truncate @max-4xl:font-semibold">{bet.gameName}</span>
-          <span className={`block truncate text-soft ${narrow}`}>{ltr(bet.username)}</span>
+          <span className={`block truncate text-soft ${narrow}`}>
+            <PersonName person={bet} />
+          </span>
         </span>
         <span className={wide}>
           <RoundState state={bet.state} words={recordWords} />
@@ -78,7 +83,7 @@ export function BetRow({ bet, currency, vendorName, words, recordWords, onGame }
       <div id={id} hidden={!isOpen} className="bg-ground px-4 py-3 text-sm">
         <dl className="grid gap-x-6 gap-y-2 @2xl:grid-cols-2">
           <Fact name={words.say('report.account')}>
-            {ltr(bet.username)} <span className="font-normal text-soft">{bet.customerId}</span>
+            <PersonName person={bet} /> <span className="font-normal text-soft">{bet.customerId}</span>
           </Fact>
           <Fact name={words.say('report.vendor')}>{vendorName}</Fact>
           <Fact name={recordWords.say('round.state')}>

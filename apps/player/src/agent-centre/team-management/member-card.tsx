@@ -2,17 +2,20 @@ import type { OverviewSpan } from '@fairground/contract/agent-figures'
 import type { listTeam } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
 import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
-import { ltr, numberText } from '@fairground/web/text/formats'
+import { numberText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
-import { ChevronRight, KeyRound, Pencil } from 'lucide-react'
+import { ChevronRight, KeyRound, Pencil, Tag } from 'lucide-react'
 import { useState } from 'react'
+import { PersonName } from '../../parts/agents/person-name.tsx'
 import { planName } from '../../parts/agents/plans.ts'
 import { spanWords } from '../../parts/agents/span-choice.tsx'
+import { useNicknames } from '../../parts/agents/use-nicknames.ts'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
 import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { groupText, standingWord } from '../standings.ts'
 import { GroupForm } from './group-form.tsx'
+import { NicknameForm } from './nickname-form.tsx'
 import { Renew } from './renew.tsx'
 
 interface MemberCardProps {
@@ -32,7 +35,9 @@ export function MemberCard({ member, currency, span, isDirect, words, onBelow }:
   const times = useTimes()
   const [isChanging, setChanging] = useState(false)
   const [isRenewing, setRenewing] = useState(false)
-  const { username, customerId, standing, group, state, registeredAt, lastSeenAt, directs, team } = member
+  const [isNaming, setNaming] = useState(false)
+  const nickname = useNicknames().get(member.customerId) ?? ''
+  const { customerId, standing, group, state, registeredAt, lastSeenAt, directs, team } = member
   const { contracts, balance, validBet, result } = member
   const unit = currencyOf(currency)
   const money = (text: string) => formatMoney(parseMoney(text, unit), unit, tag)
@@ -52,7 +57,8 @@ export function MemberCard({ member, currency, span, isDirect, words, onBelow }:
     <li className="rounded-usual border border-line bg-surface p-4" data-testid="team-member">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="font-semibold">
-          {ltr(username)} <span className="tabular text-sm font-normal text-soft">{customerId}</span>
+          <PersonName person={member} />{' '}
+          <span className="tabular text-sm font-normal text-soft">{customerId}</span>
         </p>
         <p className="text-sm text-soft">
           {words.say(standingWord(standing))} · {words.say(`state.${state}`)}
@@ -73,27 +79,42 @@ export function MemberCard({ member, currency, span, isDirect, words, onBelow }:
           <Facts facts={totals} />
         </dl>
       </div>
-      {(isDirect || directs > 0) && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {isDirect && (
-            <Button size="small" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
-              <Pencil className="size-4" aria-hidden />
-              {words.say('team.change-group')}
-            </Button>
-          )}
-          {isDirect && state === 'new' && (
-            <Button size="small" aria-expanded={isRenewing} onClick={() => setRenewing(!isRenewing)}>
-              <KeyRound className="size-4" aria-hidden />
-              {words.say('team.renew')}
-            </Button>
-          )}
-          {directs > 0 && (
-            <Button size="small" look="outline" onClick={onBelow} data-testid="team-below">
-              {words.say('team.below')}
-              <ChevronRight className="size-4 rtl:rotate-180" aria-hidden />
-            </Button>
-          )}
-        </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          size="small"
+          aria-expanded={isNaming}
+          onClick={() => setNaming(!isNaming)}
+          data-testid="team-nickname"
+        >
+          <Tag className="size-4" aria-hidden />
+          {words.say('team.nickname')}
+        </Button>
+        {isDirect && (
+          <Button size="small" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+            <Pencil className="size-4" aria-hidden />
+            {words.say('team.change-group')}
+          </Button>
+        )}
+        {isDirect && state === 'new' && (
+          <Button size="small" aria-expanded={isRenewing} onClick={() => setRenewing(!isRenewing)}>
+            <KeyRound className="size-4" aria-hidden />
+            {words.say('team.renew')}
+          </Button>
+        )}
+        {directs > 0 && (
+          <Button size="small" look="outline" onClick={onBelow} data-testid="team-below">
+            {words.say('team.below')}
+            <ChevronRight className="size-4 rtl:rotate-180" aria-hidden />
+          </Button>
+        )}
+      </div>
+      {isNaming && (
+        <NicknameForm
+          customerId={customerId}
+          nickname={nickname}
+          words={words}
+          onDone={() => setNaming(false)}
+        />
       )}
       {isChanging && (
         <GroupForm customerId={customerId} group={group} words={words} onDone={() => setChanging(false)} />

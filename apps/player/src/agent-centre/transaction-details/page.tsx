@@ -2,7 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import { type TeamMoveKind, teamMoveKinds } from '@fairground/contract/team-report-figures'
 import { exportTeamMoves, listTeamMoves } from '@fairground/contract/team-reports'
 import { useClient, useRead } from '@fairground/web/api/use-calls'
-import { isPositive, ltr, numberText } from '@fairground/web/text/formats'
+import { isPositive, numberText } from '@fairground/web/text/formats'
 import { dayOf, timeText } from '@fairground/web/text/times'
 import { Amount } from '@fairground/web/ui/amount'
 import { Pagination } from '@fairground/web/ui/pagination'
@@ -13,6 +13,7 @@ import { useStatus } from '../../data.ts'
 import { AgentsCsv } from '../../parts/agents/agents-csv.tsx'
 import { Levels } from '../../parts/agents/levels.tsx'
 import { NameFilter } from '../../parts/agents/name-filter.tsx'
+import { PersonName } from '../../parts/agents/person-name.tsx'
 import { TeamSums } from '../../parts/agents/team-sums.tsx'
 import { type AgentWordId, type AgentWords, useAgentWords } from '../../parts/centre/use-agent-words.ts'
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
@@ -184,7 +185,8 @@ function MoveList({ moves: { list, currency }, words }: { moves: Moves; words: A
             <span className="min-w-0 @4xl:contents">
               <span className="block truncate font-semibold">{words.say(kindWords[kind])}</span>
               <span className="block truncate">
-                {ltr(username)} <span className="tabular text-soft">{customerId}</span>
+                <PersonName person={{ customerId, username }} />{' '}
+                <span className="tabular text-soft">{customerId}</span>
               </span>
             </span>
             <span className={`text-end font-semibold ${isPositive(amount) ? 'text-jade-text' : ''}`}>

@@ -6,7 +6,6 @@ import {
   withdrawContract,
 } from '@fairground/contract/contracts'
 import { useAct, useRead } from '@fairground/web/api/use-calls'
-import { ltr } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { Pagination } from '@fairground/web/ui/pagination'
@@ -24,6 +23,7 @@ import { EndDecision } from './decision.tsx'
 import { HistoryOf } from './history-fold.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { standingOf, useOwnContracts } from './own-contracts.tsx'
+import { PersonName } from './person-name.tsx'
 import { type PlanWithPage, planPages } from './plans.ts'
 import { TermsView } from './terms-view.tsx'
 import type { ContractWords } from './use-contract-words.ts'
@@ -153,11 +153,12 @@ function BelowCard({ contract, words, onOffer }: BelowCardProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div>
           <h4 className="font-semibold">
-            {ltr(other)} <span className="tabular text-sm font-normal text-soft">{customerId}</span>
+            <PersonName person={{ customerId, username: other }} />{' '}
+            <span className="tabular text-sm font-normal text-soft">{customerId}</span>
           </h4>
           <p className="tabular text-sm text-soft">{contractTimes(contract, times, words)}</p>
         </div>
-        <ContractState state={state} words={words} />
+        <ContractState contract={contract} words={words} />
       </div>
       <TermsView terms={terms} before={before} currency={currency} isBrief words={words} />
       <div className="flex flex-wrap gap-2">

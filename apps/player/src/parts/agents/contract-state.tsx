@@ -1,5 +1,7 @@
 import type { ContractOnWire } from '@fairground/contract/contracts'
 import type { Times } from '@fairground/web/text/times'
+import { useNow } from '@fairground/web/text/use-now'
+import { useTimes } from '../../use-times.ts'
 import type { ContractWords } from './use-contract-words.ts'
 
 const looks: Record<ContractOnWire['state'], string> = {
@@ -11,11 +13,23 @@ const looks: Record<ContractOnWire['state'], string> = {
   lapsed: 'bg-raised text-soft',
 }
 
-/** Shows the state of a contract or an offer. */
-export function ContractState({ state, words }: { state: ContractOnWire['state']; words: ContractWords }) {
+type Dated = Pick<ContractOnWire, 'state' | 'from' | 'until'>
+
+/** Shows the state of a contract or an offer; of one agreed, also the day on which it starts or its last day. */
+export function ContractState({ contract, words }: { contract: Dated; words: ContractWords }) {
+  const { state, from, until } = contract
+  const times = useTimes()
+  const nowMs = useNow()
+  function stateText() {
+    if (state !== 'agreed' || nowMs === undefined) return words.say(`state.${state}`)
+    if (from !== null && Date.parse(from) > nowMs) return words.say('state.starts', { day: times.date(from) })
+    if (until === null) return words.say('state.agreed')
+    // The end is not part of the contract: at midnight the last day was the one before.
+    return words.say('state.ends', { day: times.date(new Date(Date.parse(until) - 1).toISOString()) })
+  }
   return (
     <span className={`shrink-0 rounded-round px-3 py-0.5 text-sm font-semibold ${looks[state]}`}>
-      {words.say(`state.${state}`)}
+      {stateText()}
     </span>
   )
 }

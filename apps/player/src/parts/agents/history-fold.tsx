@@ -71,7 +71,7 @@ function Entries({ list, words }: HistoryFoldProps) {
               <br />
               {contractTimes(contract, times, words)}
             </p>
-            <ContractState state={contract.state} words={words} />
+            <ContractState contract={contract} words={words} />
           </div>
           <TermsView
             terms={contract.terms}

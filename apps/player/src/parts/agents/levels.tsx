@@ -1,8 +1,8 @@
 import type { listTeam } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
-import { ltr } from '@fairground/web/text/formats'
 import { ChevronRight } from 'lucide-react'
 import type { AgentWords } from '../centre/use-agent-words.ts'
+import { PersonName } from './person-name.tsx'
 
 interface LevelsProps {
   levels: OutputOf<typeof listTeam>['levels']
@@ -17,20 +17,20 @@ export function Levels({ levels, words, onLevel }: LevelsProps) {
   return (
     <nav aria-label={words.say('team.levels')} className="mb-4" data-testid="team-levels">
       <ol className="flex flex-wrap items-center gap-1">
-        {levels.map(({ customerId, username }, at) => (
-          <li key={customerId} className="flex items-center gap-1">
+        {levels.map((level, at) => (
+          <li key={level.customerId} className="flex items-center gap-1">
             {at > 0 && <ChevronRight className="size-4 shrink-0 text-soft rtl:rotate-180" aria-hidden />}
             {at === levels.length - 1 ? (
               <span aria-current="page" className="px-1 font-semibold">
-                {ltr(username)}
+                <PersonName person={level} />
               </span>
             ) : (
               <button
                 type="button"
-                onClick={() => onLevel(at === 0 ? undefined : customerId)}
+                onClick={() => onLevel(at === 0 ? undefined : level.customerId)}
                 className="min-h-11 rounded-small px-1 underline underline-offset-4"
               >
-                {at === 0 ? words.say('team.own') : ltr(username)}
+                {at === 0 ? words.say('team.own') : <PersonName person={level} />}
               </button>
             )}
           </li>

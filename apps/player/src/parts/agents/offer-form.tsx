@@ -7,13 +7,15 @@ import {
   simulateContract,
   type TeamTerms,
 } from '@fairground/contract/contracts'
+import { currencyOf, formatWholeMoney, parseMoney } from '@fairground/kernel/money'
 import type { Standing } from '@fairground/kernel/standing'
 import { planOf } from '@fairground/plans/plans'
 import { useAct, useClient, useRead } from '@fairground/web/api/use-calls'
 import { ltr } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
+import { Combobox, type Choice as PersonChoice } from '@fairground/web/ui/combobox'
 import { Field } from '@fairground/web/ui/field'
-import { inputClass, Labelled } from '@fairground/web/ui/labelled'
+import { Labelled } from '@fairground/web/ui/labelled'
 import { Notice } from '@fairground/web/ui/notice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { say as toast } from '@fairground/web/ui/toast'
@@ -28,6 +30,7 @@ import type { TeamContract } from './own-contracts.tsx'
 import { Simulation } from './simulation.tsx'
 import { TermsView } from './terms-view.tsx'
 import type { ContractWords } from './use-contract-words.ts'
+import { useNicknames } from './use-nicknames.ts'
 
 /** The refusals after which the order may have arrived: the next attempt repeats it with the same key. */
 const mayHaveArrived = new Set(['offline', 'busy', 'internal_error', 'second_factor_due'])
@@ -178,13 +181,20 @@ interface WhomProps {
   words: ContractWords
 }
 
+/** A person who was chosen before and is not in the list. */
+function unlisted(customerId: string): PersonChoice {
+  return { value: customerId, short: customerId, long: customerId, found: customerId }
+}
+
 /**
- * Shows the agents directly below as a choice; a long list is filtered by the whole user name, since a part would
- * reveal a masked one.
+ * Shows the agents directly below as a choice, each with the size of the team and what it bet in the last thirty days;
+ * a long list is filtered by the whole user name, since a part would reveal a masked one.
  */
 function Whom({ customerId, onChoose, error, words }: WhomProps) {
   const [typed, setTyped] = useState('')
   const [name, setName] = useState('')
+  const { tag } = useWords()
+  const nicknames = useNicknames()
   const member = useMember()
   const standing = opensBelow[(member?.isAgent ?? 0) as Standing].find((one) => one !== 0)
   const { data } = useRead(
@@ -193,6 +203,18 @@ function Whom({ customerId, onChoose, error, words }: WhomProps) {
     { placeholderData: (before) => before },
   )
   if (!data) return <Skeleton className="h-20 rounded-usual" />
+  const unit = currencyOf(data.currency)
+  const choices = data.list.map(({ username, team, validBet, ...one }): PersonChoice => {
+    const known = [nicknames.get(one.customerId), username].filter((text) => text !== undefined).join(' · ')
+    const bet = formatWholeMoney(parseMoney(validBet, unit), unit, tag)
+    return {
+      value: one.customerId,
+      short: ltr(`${known} · ${one.customerId}`),
+      long: ltr(`${known} · ${one.customerId}`),
+      found: `${known} ${one.customerId}`.toLowerCase(),
+      detail: words.say('offer.person', { team, bet }),
+    }
+  })
   const isMany = name !== '' || data.total > data.list.length
   const isListed = data.list.some((one) => one.customerId === customerId)
   return (
@@ -217,21 +239,14 @@ function Whom({ customerId, onChoose, error, words }: WhomProps) {
         hint={data.total === 0 ? words.say('offer.nobody') : undefined}
       >
         {(tied) => (
-          <select
-            {...tied}
-            name="offer-whom"
+          <Combobox
+            tied={{ ...tied, name: 'offer-whom' }}
+            label={words.say('offer.whom')}
+            choices={isListed || customerId === '' ? choices : [...choices, unlisted(customerId)]}
             value={customerId}
-            onChange={({ target }) => onChoose(target.value)}
-            className={inputClass(error !== undefined)}
-          >
-            <option value="">{words.say('offer.choose')}</option>
-            {customerId !== '' && !isListed && <option value={customerId}>{customerId}</option>}
-            {data.list.map((one) => (
-              <option key={one.customerId} value={one.customerId}>
-                {ltr(`${one.username} · ${one.customerId}`)}
-              </option>
-            ))}
-          </select>
+            onChoose={onChoose}
+            nothing={words.say('offer.none-found')}
+          />
         )}
       </Labelled>
     </div>

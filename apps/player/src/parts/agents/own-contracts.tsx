@@ -75,7 +75,7 @@ function OwnCard({ contract, words }: { contract: ContractOnWire; words: Contrac
           <h4 className="font-semibold">{words.say(isOffer ? 'mine.offer-of' : 'mine.with', { who })}</h4>
           <p className="tabular text-sm text-soft">{contractTimes(contract, times, words)}</p>
         </div>
-        <ContractState state={state} words={words} />
+        <ContractState contract={contract} words={words} />
       </header>
       <TermsView terms={terms} before={before} currency={currency} words={words} />
       {isOffer ? (

@@ -8,7 +8,9 @@ import {
   getDownlineForm,
   getTeamOverview,
   giveDownlineGroup,
+  giveNickname,
   listCampaigns,
+  listNicknames,
   listTeam,
   openDownline,
   renewDownlinePassword,
@@ -24,6 +26,7 @@ import { profileOf } from '../../people/players/index.ts'
 import { readsByNewApp, secondFactorOf } from '../../people/sessions/index.ts'
 import { countVisitor, makeCampaign } from './campaigns.service.ts'
 import { giveGroupBelow, mostToGive, openBelow, renewBelow } from './downlines.service.ts'
+import { nameBelow, nicknamesOf } from './nicknames.service.ts'
 import { overviewOf } from './overview.service.ts'
 import { teamFile, teamPage } from './team.service.ts'
 
@@ -77,6 +80,13 @@ export function agentRoutes({ serve }: Serving, tools: Tools): void {
 
   serve(giveDownlineGroup, async ({ input, session }) => {
     await giveGroupBelow(tools, session, input)
+    return {}
+  })
+
+  serve(listNicknames, async ({ session }) => ({ list: await nicknamesOf(db, session.playerId) }))
+
+  serve(giveNickname, async ({ input, session }) => {
+    await nameBelow(db, session, input)
     return {}
   })
 

@@ -8,7 +8,9 @@ import {
   getAgentCentre,
   getDownlineForm,
   giveDownlineGroup,
+  giveNickname,
   listCampaigns,
+  listNicknames,
   listTeam,
   openDownline,
   renewDownlinePassword,
@@ -237,6 +239,31 @@ describe('an account opened by an agent', () => {
   })
 })
 
+describe('a nickname', () => {
+  test('is given to anybody below the agent, seen by the agent alone, changed, and removed when empty', async () => {
+    const agent = await world.agent({ standing: 2 })
+    const { value: below } = await opens(agent, { standing: 1 })
+    const id = { customerId: below.customerId }
+    const names = async (who: Visitor) => (await who.send(listNicknames, {})).value.list
+    const gives = (nickname: string, customerId = below.customerId) =>
+      agent.send(giveNickname, { customerId, nickname })
+    expect(await names(agent)).toEqual([])
+    expect((await gives('  Aling\u200b Nena ')).refusal).toBeUndefined()
+    expect(await names(agent)).toEqual([{ ...id, nickname: 'Aling Nena' }])
+    await gives('<b>Nena</b>')
+    expect(await names(agent)).toEqual([{ ...id, nickname: '<b>Nena</b>' }])
+    expect((await gives('n'.repeat(31))).refusal).toBe('invalid_input')
+    const other = await world.agent({ standing: 2 })
+    expect(await names(other)).toEqual([])
+    const refused = await other.send(giveNickname, { ...id, nickname: 'Nena' })
+    expect(refused.refusal).toBe('downline_unknown')
+    const { customerId } = (await agent.send(getMemberInfo, {})).value
+    expect((await gives('ako', customerId)).refusal).toBe('downline_unknown')
+    await gives('')
+    expect(await names(agent)).toEqual([])
+  })
+})
+
 describe('a campaign', () => {
   test('has a code under which its visitors count once a day and its players are known', async () => {
     const agent = await world.agent({ standing: 41 })
@@ -409,6 +436,7 @@ describe('the team of an agent', () => {
         const listed = await agent.send(listTeam, { customerId: name })
         const file = await agent.send(exportTeam, { customerId: name })
         const given = await agent.send(giveDownlineGroup, { customerId: name, group: 1800 })
+        const named = await agent.send(giveNickname, { customerId: name, nickname: 'suki' })
         const terms = dailyWage([['1', 0, '0', '1']])
         const offered = await agent.send(offerContract, { customerId: name, terms }, { key: randomUUID() })
         const key = randomUUID()
@@ -417,7 +445,7 @@ describe('the team of an agent', () => {
         expect((await agent.send(listContracts, { customerId: name })).value.total).toBe(0)
         const reported = []
         for (const report of reports) reported.push(await agent.send(report, { customerId: name }))
-        return [listed, file, given, offered, simulated, renewed, ...reported].map(
+        return [listed, file, given, offered, simulated, renewed, named, ...reported].map(
           ({ refusal, status, detail }) => ({
             refusal,
             status,
@@ -425,10 +453,11 @@ describe('the team of an agent', () => {
           }),
         )
       }
-      const [listed, file, given, offered, simulated, renewed, ...reported] = await answers(customerId)
+      const [listed, file, given, offered, simulated, renewed, named, ...reported] = await answers(customerId)
       for (const answer of [listed, file, ...reported])
         expect(answer!.refusal).toBe(isOurs ? undefined : 'downline_unknown')
       expect(given!.refusal).toBe(isDirect ? undefined : 'downline_unknown')
+      expect(named!.refusal).toBe(isOurs && other !== caller ? undefined : 'downline_unknown')
       // They have chosen their passwords.
       expect(renewed!.refusal).toBe(isDirect ? 'given_password_used' : 'downline_unknown')
       for (const answer of [offered, simulated])
@@ -450,6 +479,7 @@ describe('the team of an agent', () => {
       listTeam,
       exportTeam,
       giveDownlineGroup,
+      giveNickname,
       transferDownline,
       listContracts,
       offerContract,

@@ -66,7 +66,7 @@ const begun: ReadonlySet<number> = new Set([3, 4, 6])
 /** Number of results above which a rank of begun texts is left out. */
 const enough = 12
 
-/** Returns results by rank as one list: without those that only begin with the text, once there are enough better ones. */
+/** Returns results by rank as one list, without those that only begin with the text once enough others are better. */
 export function withoutWeak<Item>(byRank: readonly (readonly Item[])[]): Item[] {
   const kept: Item[] = []
   for (const [rank, items] of byRank.entries())
