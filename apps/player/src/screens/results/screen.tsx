@@ -164,21 +164,16 @@ function Choice({ place, results, say }: ChoiceProps) {
             <ChevronRight className="size-5 rtl:rotate-180" aria-hidden />
           </Step>
         )}
-        <span aria-hidden className="basis-full sm:hidden" />
-        <Link
-          to={resultsPath(ofDay(today))}
-          isCurrent={day === today}
-          className={`${buttonClass(day === today ? 'chosen' : 'plain')} shrink-0`}
-        >
-          {say('results.today')}
-        </Link>
-        <Link
-          to={resultsPath(ofDay(undefined))}
-          isCurrent={day === undefined}
-          className={`${buttonClass(day === undefined ? 'chosen' : 'plain')} shrink-0`}
-        >
-          {say('results.latest')}
-        </Link>
+        {day !== today && (
+          <Link to={resultsPath(ofDay(today))} className={`${buttonClass('plain')} shrink-0`}>
+            {say('results.today')}
+          </Link>
+        )}
+        {day && (
+          <Link to={resultsPath(ofDay(undefined))} className={`${buttonClass('plain')} shrink-0`}>
+            {say('results.latest')}
+          </Link>
+        )}
       </div>
     </>
   )
