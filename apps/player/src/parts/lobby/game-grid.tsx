@@ -79,7 +79,8 @@ const badge = 'rounded-round px-2 py-0.5 text-xs font-semibold shadow-low'
 
 /**
  * Shows a game: its art, name, vendor and return, of a lottery also the largest win; play, free play and facts appear
- * on hover or focus. It is one tab stop, and the arrow keys move between its controls, since a page has dozens of tiles.
+ * on hover or focus. It is one tab stop, and the arrow keys move between its controls, since a page has dozens of
+ * tiles.
  */
 export function GameTile({ game }: { game: Game }) {
   const { say } = useWords()
