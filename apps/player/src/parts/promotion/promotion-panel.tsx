@@ -10,6 +10,7 @@ import { useWords } from '../../words.ts'
 import { CentreLink } from '../centre/centre-link.tsx'
 import { BonusProgress } from './bonus-progress.tsx'
 import { FreeRoundsLeft } from './free-rounds-left.tsx'
+import { PromotionArt } from './promotion-art.tsx'
 import { PromotionTerms } from './promotion-terms.tsx'
 import { StateChip } from './state-chip.tsx'
 import type { Promotion } from './use-promotion.ts'
@@ -25,10 +26,15 @@ export function PromotionPanel({ promotion, words }: { promotion: Promotion; wor
       data-testid="promotion-panel"
     >
       <div className="mb-6 border-b border-line pb-6">
-        <p>
-          <StateChip state={promotion.state} words={words} />
-        </p>
-        <NextStep promotion={promotion} words={words} />
+        <div className="flex items-start gap-4">
+          <PromotionArt kind={promotion.terms.kind} className="size-14 max-sm:hidden" />
+          <div className="min-w-0 flex-1">
+            <p>
+              <StateChip state={promotion.state} words={words} />
+            </p>
+            <NextStep promotion={promotion} words={words} />
+          </div>
+        </div>
       </div>
       <h2 id="promotion-terms" className="mb-4 text-xl">
         {say('promotion.terms')}

@@ -1,10 +1,11 @@
 import { listPromotions } from '@fairground/contract/promotions'
 import { useRead } from '@fairground/web/api/use-calls'
-import { ChevronRight } from 'lucide-react'
 import { useHasAccount } from '../../data.ts'
+import { PromotionArt } from '../../parts/promotion/promotion-art.tsx'
+import { PromotionButton } from '../../parts/promotion/promotion-button.tsx'
 import { StateChip } from '../../parts/promotion/state-chip.tsx'
 import { byConcern, type Promotion } from '../../parts/promotion/use-promotion.ts'
-import { usePromotionWords } from '../../parts/promotion/use-promotion-words.ts'
+import { type PromotionWords, usePromotionWords } from '../../parts/promotion/use-promotion-words.ts'
 import { Link } from '../../router.tsx'
 
 /** The states that are not shown here: nothing has to be done, or nothing can be. */
@@ -29,29 +30,54 @@ export function ForYou() {
       <h2 id="for-you" className="mb-3 text-xl">
         {words.say('promotion.for-you')}
       </h2>
-      <ul className="divide-y divide-line overflow-hidden rounded-large border border-line bg-surface">
-        {list.map(({ promotionId, articleId, title, state, reason }) => (
-          <li key={promotionId}>
-            <Link
-              to="/promoDetail"
-              query={{ id: articleId }}
-              data-testid="for-you"
-              className="flex min-h-14 items-center gap-x-4 gap-y-1 px-5 py-3 transition-colors hover:bg-raised focus-visible:-outline-offset-3"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold" dir="auto">
-                  {title}
-                </span>
-                {state === 'close' && reason && (
-                  <span className="block text-sm text-soft">{words.say(`promotion.close.${reason}`)}</span>
-                )}
-              </span>
-              <StateChip state={state} words={words} />
-              <ChevronRight className="size-5 shrink-0 text-soft rtl:rotate-180" aria-hidden />
-            </Link>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {list.map((promotion) => (
+          <li key={promotion.promotionId}>
+            <Item promotion={promotion} words={words} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** A promotion as a row that leads to its page: its object, title and state, and the one button of its next step. */
+function Item({ promotion, words }: { promotion: Promotion; words: PromotionWords }) {
+  const { articleId, title, state, terms } = promotion
+  const line = lineOf(promotion, words)
+  return (
+    <article
+      className="relative flex h-full items-center gap-3 rounded-large border border-line bg-surface p-3 transition-colors hover:bg-raised sm:gap-4 sm:p-4"
+      data-testid="for-you"
+    >
+      <PromotionArt kind={terms.kind} className="size-12 self-start sm:size-14 sm:self-center" />
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug font-semibold" dir="auto">
+          <Link
+            to="/promoDetail"
+            query={{ id: articleId }}
+            className="after:absolute after:inset-0 after:rounded-large focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
+          >
+            {title}
+          </Link>
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3 text-sm">
+          <StateChip state={state} words={words} />
+          {line && <span className="text-soft">{line}</span>}
+        </p>
+      </div>
+      {/* Above the link that covers the row. */}
+      <PromotionButton promotion={promotion} words={words} className="z-10 shrink-0" />
+    </article>
+  )
+}
+
+/** Returns the text beside the state: what is ready, or why it is closed. */
+function lineOf({ state, reason, freeRounds, reward, currency }: Promotion, words: PromotionWords) {
+  if (state === 'close') return reason && words.say(`promotion.close.${reason}`)
+  if (state === 'process' && freeRounds)
+    return words.say('promotion.spins-ready', { count: freeRounds.left ?? freeRounds.count })
+  if (state === 'claim' && reward)
+    return words.say('promotion.to-claim', { amount: words.whole(reward.amount, currency) })
+  return null
 }
