@@ -64,7 +64,7 @@ function Waiting({ order, words }: { order: Deposit; words: DepositWords }) {
       <div className="text-center">
         <h3 className="text-xl">{order.methodName}</h3>
         <p className="amount mt-1 text-3xl">{money(amount, currency)}</p>
-        <TimeLeft endsAt={order.endsAt} words={words} />
+        <TimeLeft order={order} words={words} />
       </div>
       {order.instructions && <p className="text-center text-soft">{order.instructions}</p>}
       {shown?.kind === 'redirect' && (

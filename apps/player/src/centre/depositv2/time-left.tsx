@@ -1,3 +1,4 @@
+import type { Deposit } from '@fairground/contract/cashier'
 import { clockText } from '@fairground/web/text/countdown'
 import { Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -8,15 +9,21 @@ import type { DepositWords } from './use-deposit-words.ts'
 /** From a day on the end is shown, and no digits. */
 const daySeconds = 86_400
 
+interface TimeLeftProps {
+  order: Pick<Deposit, 'madeAt' | 'endsAt'>
+  words: DepositWords
+}
+
 /** The time in which an order can be paid, in digits that run; a screen reader reads when it ends. */
-export function TimeLeft({ endsAt, words: { say } }: { endsAt: string; words: DepositWords }) {
+export function TimeLeft({ order: { madeAt, endsAt }, words: { say } }: TimeLeftProps) {
   const times = useTimes()
   const [nowMs, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  const seconds = secondsLeft(Date.parse(endsAt), nowMs)
+  // A clock that is slow would show more than there was at the beginning.
+  const seconds = secondsLeft(Date.parse(endsAt), Math.max(nowMs, Date.parse(madeAt)))
   if (seconds >= daySeconds)
     return <p className="mt-1 text-sm text-soft">{say('deposit.until', { time: times.moment(endsAt) })}</p>
   return (
