@@ -61,12 +61,18 @@ function useIsReached(): boolean {
     }
 
     const askNow = () => void ask()
+    // Another read has got an answer, such as by a press: the next try need not wait.
+    const stopListening = queries.getQueryCache().subscribe((event) => {
+      const isAnswer = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
+      if (isAnswer && waitMs !== firstWaitMs) askNow()
+    })
     const names = ['unreached', 'online', 'offline']
     for (const name of names) addEventListener(name, askNow)
     if (!navigator.onLine) askNow()
     return () => {
       isGone = true
       clearTimeout(timer)
+      stopListening()
       for (const name of names) removeEventListener(name, askNow)
     }
   }, [client, queries])
