@@ -349,6 +349,8 @@ test('nothing that the demo world has stored calls itself made-up, or is named a
       (SELECT ${table} || '.' || ${column} AS place, ${sql.ref(column)}::text AS text FROM ${sql.table(table)}
         WHERE ${sql.ref(column)}::text ~* '(made-up|\\mflag-)' LIMIT 1)`,
   )
-  const { rows } = await sql<{ place: string; text: string }>`${sql.join(found, sql` UNION ALL `)}`.execute(db)
+  const { rows } = await sql<{ place: string; text: string }>`${sql.join(found, sql` UNION ALL `)}`.execute(
+    db,
+  )
   expect(rows).toEqual([])
 })
