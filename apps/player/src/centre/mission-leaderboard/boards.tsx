@@ -25,7 +25,7 @@ export function Boards({ words }: { words: MissionWords }) {
   if (data.list.length === 0)
     return <State icon={Medal} title={words.say('board.none-title')} text={words.say('board.none-text')} />
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex max-w-3xl flex-col gap-8">
       {data.list.map((board) => (
         <BoardTable key={board.boardId} board={board} words={words} />
       ))}
@@ -150,7 +150,7 @@ interface RowProps {
 function Row({ place, name, isOwn, score, prize, currency, words }: RowProps) {
   return (
     <tr className={`border-t border-line ${isOwn ? 'bg-raised font-semibold' : ''}`}>
-      <td className="tabular px-3 py-2.5 sm:px-5">{words.figure(place)}</td>
+      <td className="tabular px-3 py-2.5 whitespace-nowrap sm:px-5">{words.figure(place)}</td>
       <td className="px-2 py-2.5 break-all">{name}</td>
       <td className="tabular px-2 py-2.5 text-end whitespace-nowrap">{score}</td>
       {prize !== undefined && (

@@ -68,7 +68,7 @@ export function Missions({ words, rewards }: MissionsProps) {
     )
   return (
     <div className="flex flex-col gap-6">
-      <p className="max-w-prose text-soft">{words.say('mission.text')}</p>
+      <p className="max-w-prose text-sm text-soft">{words.say('mission.text')}</p>
       {missionCycles.map((cycle) => {
         const missions = list.filter((mission) => mission.cycle === cycle)
         return (
@@ -77,7 +77,7 @@ export function Missions({ words, rewards }: MissionsProps) {
               <h3 id={`missions-${cycle}`} className="text-lg">
                 {words.say(`mission.cycle.${cycle}`)}
               </h3>
-              <ul className="mt-3 flex flex-col gap-3">
+              <ul className="mt-3 grid gap-3 xl:grid-cols-2">
                 {missions.map((mission) => (
                   <li key={mission.missionId}>
                     <MissionCard

@@ -11,7 +11,7 @@ export function Page() {
   const rewards = useRewardWords()
   if (!words || !rewards) return <Skeleton className="h-96 rounded-large" />
   return (
-    <div className="max-w-3xl">
+    <div>
       <Tabs
         label={words.say('mission.sections')}
         initial="missions"

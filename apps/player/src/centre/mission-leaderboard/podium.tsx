@@ -4,9 +4,9 @@ import type { MissionWords } from '../../parts/missions/use-mission-words.ts'
 
 /** From the first place on: where it stands, how high, and its metal. */
 const steps = [
-  { className: 'order-2', block: 'h-20', metal: '#f7b733', edge: '#9a5d00' },
-  { className: 'order-1', block: 'h-14', metal: '#c6cede', edge: '#66708f' },
-  { className: 'order-3', block: 'h-10', metal: '#d9935a', edge: '#7a4418' },
+  { className: 'order-2', block: 'h-24', metal: '#f7b733', edge: '#9a5d00' },
+  { className: 'order-1', block: 'h-18', metal: '#c6cede', edge: '#66708f' },
+  { className: 'order-3', block: 'h-14', metal: '#d9935a', edge: '#7a4418' },
 ] as const
 
 /** The number of places on a podium. */
