@@ -233,8 +233,9 @@ test(
       await visit(page, '/cockfight?vassalage=DIG')
       const tile = tiles(page).first()
       const { list } = await ask(page, { vassalage: 'DIG' })
-      // The default picture contains the name, which otherwise is only below the picture.
-      await expect(tile.getByText(list[0]!.gameName)).toHaveCount(2)
+      // In place of the picture, the title stands on the colour of the vendor.
+      await expect(tile.locator('img')).toHaveCount(0)
+      await expect(tile.locator('[data-title]')).toHaveAttribute('data-title', list[0]!.gameName)
       expect(asked.filter((url) => url === list[0]!.img)).toHaveLength(3)
     })
     await test.step('one of the house that does not come', async () => {
@@ -246,7 +247,8 @@ test(
       await visit(page, '/inhouse')
       const tile = tiles(page).first()
       const name = await tile.getByRole('heading').textContent()
-      await expect(tile.getByText(name!)).toHaveCount(2)
+      await expect(tile.locator('img')).toHaveCount(0)
+      await expect(tile.locator('[data-title]')).toHaveAttribute('data-title', name!)
       const counts = Map.groupBy(asked, (path) => path)
       expect([...counts.values()].map(({ length }) => length)).toContain(3)
     })

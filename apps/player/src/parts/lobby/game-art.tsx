@@ -61,15 +61,19 @@ function DefaultArt({ game: { gameName, vassalage = '' } }: Parameters<typeof Ga
   return (
     <span
       aria-hidden
-      data-title={gameName}
       style={{ background: vendorGround(vassalage) }}
-      className="grid size-full place-items-center p-2 text-center font-display text-lg leading-tight font-bold break-words text-white before:content-[attr(data-title)] sm:text-xl"
-    />
+      className="@container block size-full overflow-hidden"
+    >
+      <span
+        data-title={gameName}
+        className="grid size-full place-items-center p-[6%] text-center font-display text-[14cqw] leading-tight font-bold break-words text-white before:content-[attr(data-title)]"
+      />
+    </span>
   )
 }
 
 /** Returns the ground of a vendor: always the same dark colour for a code, on which white is readable. */
 function vendorGround(code: string): string {
   const hue = [...code].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 265)
-  return `radial-gradient(at 50% 25%, hsl(${hue} 48% 36%), hsl(${hue} 52% 20%))`
+  return `radial-gradient(at 50% 25%, hsl(${hue} 48% 30%), hsl(${hue} 52% 18%))`
 }
