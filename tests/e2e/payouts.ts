@@ -47,6 +47,6 @@ export function openPayouts(
     const form = page.getByTestId('withdraw-form')
     await form.getByRole('textbox', { name: say('withdraw.amount') }).fill(amount)
     await form.getByLabel(say('withdraw.password')).fill(paymentPassword)
-    await form.getByTestId('withdraw-ask').click()
+    await page.getByTestId('withdraw-ask').click()
   }
 }
