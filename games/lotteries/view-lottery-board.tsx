@@ -237,89 +237,93 @@ function LotteryBoard(props: BoardProps & Family) {
           data-testid="controls"
         >
           <SlipBar {...props} />
-          <StakeRow
-            stakes={slip.stakes}
-            stake={stake}
-            times={times}
-            mostTimes={info.mostTimes}
-            isByPoints={shown.some(({ perPoint }) => perPoint > 1)}
-            amount={stage.wholeAmount}
-            say={say}
-            onStake={setStake}
-            onTimes={setTimes}
-          />
-          <GroupRow slip={slip} bets={bets} types={shown} amount={amount} say={say} />
-          <div className="tabular flex flex-wrap gap-x-3 text-xs text-soft">
-            {slip.onSignUp === null && (
-              <dl className="flex gap-1 text-text">
-                <dt>{say(slip.isTrial ? 'lotteries.trial' : 'lotteries.balance')}</dt>
-                <dd data-testid="balance" className="font-bold">
-                  {amount(slip.balance)}
-                </dd>
-              </dl>
-            )}
-            <Summary
-              bets={bets}
-              needs={needsText(found[0]!.result, say)}
-              types={shown}
-              lineCost={costOf(type, stake, times)!}
-              amount={amount}
-              wholeAmount={stage.wholeAmount}
-              oddsOf={oddsOf}
+          <div className="grid gap-2 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+            <StakeRow
+              stakes={slip.stakes}
+              stake={stake}
+              times={times}
+              mostTimes={info.mostTimes}
+              isByPoints={shown.some(({ perPoint }) => perPoint > 1)}
+              amount={stage.wholeAmount}
               say={say}
+              onStake={setStake}
+              onTimes={setTimes}
             />
+            <GroupRow slip={slip} bets={bets} types={shown} amount={amount} say={say} />
           </div>
-          <div className="flex items-center gap-2">
-            {!isShown && (
-              <button
-                type="button"
-                data-testid="random"
-                onClick={chooseByChance}
-                className={`${chip} flex h-12 items-center gap-2 max-sm:px-3`}
-              >
-                <QuickDie />
-                <span className="max-sm:sr-only">{say('lotteries.quick.random')}</span>
-              </button>
-            )}
-            {slip.onSignUp ? null : slip.canRepeat && !isReady && slip.bets.length === 0 ? (
-              <button type="button" className={`${chip} h-12`} onClick={slip.onRepeat} data-testid="repeat">
-                {say('lotteries.repeat')}
-              </button>
-            ) : (
-              <button
-                type="button"
-                data-testid="add"
-                aria-disabled={!isReady || undefined}
-                onClick={() => isReady && add()}
-                className={`${chip} h-12 aria-disabled:opacity-60`}
-              >
-                {say('lotteries.add')}
-              </button>
-            )}
-            {isShown ? (
-              <button type="button" data-testid="skip" onClick={onSkip} className={`${betButton} flex-1`}>
-                {say(won === null ? 'lotteries.skip' : 'lotteries.next')}
-              </button>
-            ) : slip.onSignUp ? (
-              <button
-                type="button"
-                data-testid="sign-up"
-                onClick={slip.onSignUp}
-                className={`${betButton} flex-1`}
-              >
-                {say('lotteries.sign-up')}
-              </button>
-            ) : (
-              <button
-                type="button"
-                data-testid="buy"
-                aria-disabled={!isReady || !isOpen || slip.isBuying || undefined}
-                onClick={() => isReady && isOpen && !slip.isBuying && void buy()}
-                className={`${betButton} flex-1`}
-              >
-                {buttonText}
-              </button>
-            )}
+          <div className="grid gap-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-center">
+            <div className="tabular flex flex-wrap gap-x-3 text-xs text-soft">
+              {slip.onSignUp === null && (
+                <dl className="flex gap-1 text-text">
+                  <dt>{say(slip.isTrial ? 'lotteries.trial' : 'lotteries.balance')}</dt>
+                  <dd data-testid="balance" className="font-bold">
+                    {amount(slip.balance)}
+                  </dd>
+                </dl>
+              )}
+              <Summary
+                bets={bets}
+                needs={needsText(found[0]!.result, say)}
+                types={shown}
+                lineCost={costOf(type, stake, times)!}
+                amount={amount}
+                wholeAmount={stage.wholeAmount}
+                oddsOf={oddsOf}
+                say={say}
+              />
+            </div>
+            <div className="flex items-center gap-2">
+              {!isShown && (
+                <button
+                  type="button"
+                  data-testid="random"
+                  onClick={chooseByChance}
+                  className={`${chip} flex h-12 items-center gap-2 max-sm:px-3`}
+                >
+                  <QuickDie />
+                  <span className="max-sm:sr-only">{say('lotteries.quick.random')}</span>
+                </button>
+              )}
+              {slip.onSignUp ? null : slip.canRepeat && !isReady && slip.bets.length === 0 ? (
+                <button type="button" className={`${chip} h-12`} onClick={slip.onRepeat} data-testid="repeat">
+                  {say('lotteries.repeat')}
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  data-testid="add"
+                  aria-disabled={!isReady || undefined}
+                  onClick={() => isReady && add()}
+                  className={`${chip} h-12 aria-disabled:opacity-60`}
+                >
+                  {say('lotteries.add')}
+                </button>
+              )}
+              {isShown ? (
+                <button type="button" data-testid="skip" onClick={onSkip} className={`${betButton} flex-1`}>
+                  {say(won === null ? 'lotteries.skip' : 'lotteries.next')}
+                </button>
+              ) : slip.onSignUp ? (
+                <button
+                  type="button"
+                  data-testid="sign-up"
+                  onClick={slip.onSignUp}
+                  className={`${betButton} flex-1`}
+                >
+                  {say('lotteries.sign-up')}
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  data-testid="buy"
+                  aria-disabled={!isReady || !isOpen || slip.isBuying || undefined}
+                  onClick={() => isReady && isOpen && !slip.isBuying && void buy()}
+                  className={`${betButton} flex-1`}
+                >
+                  {buttonText}
+                </button>
+              )}
+            </div>
           </div>
         </div>
       </div>
