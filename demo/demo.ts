@@ -240,7 +240,7 @@ async function addPeople(tools: Tools, brand: Brand, all: readonly Person[]) {
       passwordHash,
       counter,
       // People were invited by those who are named before them, and so joined after them.
-      daysBefore: 2 * (all.length - 1 - at),
+      daysBefore: all.length - 1 - at,
     })
   await counter.flush()
 }
