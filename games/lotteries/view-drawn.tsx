@@ -145,12 +145,14 @@ export function SmallNumbers({
     return (
       <span className="flex gap-0.5 lg:gap-1">
         {numbers.map((number, at) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: drawn numbers keep their places
-            key={at}
-            className={`tabular text-xs lg:text-base ${look === 'ball' ? 'lottery-ball size-6 lg:size-9' : 'lottery-window is-small'}`}
-          >
-            {number}
+          // A ball fills what is around it.
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn numbers keep their places
+          <span key={at} className={look === 'ball' ? 'block size-6 lg:size-9' : undefined}>
+            <span
+              className={`tabular text-xs lg:text-base ${look === 'ball' ? 'lottery-ball' : 'lottery-window is-small'}`}
+            >
+              {number}
+            </span>
           </span>
         ))}
       </span>

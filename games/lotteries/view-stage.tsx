@@ -111,7 +111,7 @@ function Facts({ stage, Result, say, tray, ...props }: StageProps) {
           {stage.openTickets}
           <ul
             aria-label={say('lotteries.last-results')}
-            className="flex h-8 min-w-0 flex-wrap content-center items-center justify-end gap-x-2 gap-y-2 overflow-hidden lg:h-10 lg:justify-start"
+            className="flex h-8 min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-4 overflow-hidden [align-content:safe_center] lg:h-10 lg:justify-start"
           >
             {last && (
               <li title={say('lotteries.last', { draw: last.name })}>
