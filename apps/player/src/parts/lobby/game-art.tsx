@@ -28,15 +28,30 @@ function tileOf(gameId: string): { avif?: string; webp?: string } | undefined {
 /** Returns whether a game is one of the house's own. */
 export const isHouseGame = (gameId: string): boolean => tileOf(gameId) !== undefined
 
+/**
+ * Shows the title of its element in display letters, in proportion to its width. A pseudo-element adds nothing to the
+ * page: a lobby has dozens of tiles, and the name beside the picture is the text.
+ */
+const titled =
+  '@container overflow-hidden before:absolute before:inset-0 before:grid before:place-items-center before:p-[6%] before:text-center before:font-display before:text-[14cqw] before:leading-tight before:font-bold before:break-words before:text-white before:content-[attr(data-title)]'
+
 /** Shows the picture of a game in any frame; while or where it is missing, the vendor's colour with the title. */
 export function GameArt({
-  game,
+  game: { nodeId, gameName, img, vassalage = '' },
 }: {
   game: Pick<Game, 'nodeId' | 'gameName' | 'img'> & Partial<Pick<Game, 'vassalage'>>
 }) {
-  const own = tileOf(game.nodeId)
-  const address = own ? (own.webp ?? own.avif) : game.img
-  const instead = <DefaultArt game={game} />
+  const own = tileOf(nodeId)
+  const address = own ? (own.webp ?? own.avif) : img
+  const background = vendorGround(vassalage)
+  const instead = (
+    <span
+      aria-hidden
+      data-title={gameName}
+      style={{ background }}
+      className={`relative block size-full ${titled}`}
+    />
+  )
   if (!address) return instead
   return (
     <Picture
@@ -46,29 +61,10 @@ export function GameArt({
       width={300}
       height={400}
       isAtOnce={own !== undefined}
-      className="size-full bg-raised"
-      meanwhile={instead}
+      className={`size-full ${own ? 'bg-raised' : titled}`}
+      ground={own ? undefined : { background, title: gameName }}
       instead={instead}
     />
-  )
-}
-
-/**
- * Shows the title of a game in display letters on the colour of its vendor. The title is not a text of the page: the
- * name beside the picture is.
- */
-function DefaultArt({ game: { gameName, vassalage = '' } }: Parameters<typeof GameArt>[0]) {
-  return (
-    <span
-      aria-hidden
-      style={{ background: vendorGround(vassalage) }}
-      className="@container block size-full overflow-hidden"
-    >
-      <span
-        data-title={gameName}
-        className="grid size-full place-items-center p-[6%] text-center font-display text-[14cqw] leading-tight font-bold break-words text-white before:content-[attr(data-title)]"
-      />
-    </span>
   )
 }
 

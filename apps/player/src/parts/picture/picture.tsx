@@ -17,8 +17,8 @@ interface PictureProps {
    */
   isAtOnce?: boolean
   className: string
-  /** What stands in the frame until the picture is there. */
-  meanwhile?: ReactNode
+  /** The background of the frame, and a title that its class can show, until the picture is there. */
+  ground?: { background: string; title: string } | undefined
   /** The placeholder of a picture that does not load. */
   instead: ReactNode
 }
@@ -32,7 +32,7 @@ export function Picture({
   height,
   isAtOnce = false,
   className,
-  meanwhile,
+  ground,
   instead,
 }: PictureProps) {
   const frame = useRef<HTMLSpanElement>(null)
@@ -48,8 +48,12 @@ export function Picture({
 
   if (attempt > attempts) return instead
   return (
-    <span ref={frame} className={`relative block ${className}`}>
-      {!isThere && meanwhile && <span className="absolute inset-0">{meanwhile}</span>}
+    <span
+      ref={frame}
+      data-title={ground?.title}
+      style={ground && { background: ground.background }}
+      className={`relative block ${className}`}
+    >
       {attempt > 0 && (
         <picture key={attempt}>
           <source type="image/avif" srcSet={avif} />
