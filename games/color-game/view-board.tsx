@@ -1,11 +1,11 @@
 import './view-board.css'
+import { dicePaints } from '@fairground/web/lotteries/paints'
 import { useRef } from 'react'
 import { Stage } from '../lotteries/view-stage.tsx'
 import type { BetText, BetTextProps, BoardProps, ResultProps } from '../view-board.ts'
 import { betName } from '../view-board.ts'
 import scene from './art/scene/usual.svg?no-inline'
 import { type Colour, colours, pairs, type Roll } from './data.ts'
-import { paints } from './view-paints.ts'
 
 export const stageArt = { scene }
 
@@ -75,8 +75,8 @@ export function Board(props: BoardProps) {
               type="colour"
               selection={colour}
               name={say(`color-game.colour.${colour}`)}
-              background={paints[colour].face}
-              color={paints[colour].ink}
+              background={dicePaints[colour].face}
+              color={dicePaints[colour].ink}
               isHit={isHit((shown) => shown.includes(colour))}
               className="min-h-16 sm:min-h-20"
             />
@@ -104,7 +104,7 @@ export function Board(props: BoardProps) {
                 selection={pair}
                 name={`${say(`color-game.colour.${one}`)} + ${say(`color-game.colour.${other}`)}`}
                 isNameHidden
-                background={`linear-gradient(135deg,${paints[one].face} 50%,${paints[other].face} 50%)`}
+                background={`linear-gradient(135deg,${dicePaints[one].face} 50%,${dicePaints[other].face} 50%)`}
                 color="#fff"
                 isHit={isHit((shown) => shown.includes(one) && shown.includes(other))}
                 className="min-h-11"
@@ -251,7 +251,7 @@ function Tray({ roll, last, drawId, isClosed, isMoving, shown }: TrayProps) {
               {faces.map((face) => (
                 <i
                   key={face.colour}
-                  style={{ background: paints[face.colour].face, transform: face.transform }}
+                  style={{ background: dicePaints[face.colour].face, transform: face.transform }}
                 />
               ))}
             </div>
@@ -276,7 +276,7 @@ export function Result({ result, say }: ResultProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the three dice keep their places
           key={at}
           className="size-3.5 rounded-[3px] border border-black/30"
-          style={{ background: paints[colour].face }}
+          style={{ background: dicePaints[colour].face }}
         />
       ))}
     </span>

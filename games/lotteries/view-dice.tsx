@@ -1,4 +1,5 @@
 import './view-lottery.css'
+import { Die } from '@fairground/web/ui/die'
 import type { CSSProperties } from 'react'
 import type { ResultProps, SheetProps } from '../view-board.ts'
 import { bigFrom } from './dice-three/data.ts'
@@ -9,16 +10,6 @@ export { betText } from './view-names.ts'
 export const hasSlip = true
 export const Board = lotteryBoard({ Sheet, Result, isFelt: true })
 export const times = { showMs: 3_200 }
-
-/** The positions of the pips of each face in a 3 × 3 square, counted from 0. */
-const pips: Readonly<Record<number, readonly number[]>> = {
-  1: [4],
-  2: [0, 8],
-  3: [0, 4, 8],
-  4: [0, 2, 6, 8],
-  5: [0, 2, 4, 6, 8],
-  6: [0, 2, 3, 5, 6, 8],
-}
 
 /** Shows three dice that stop one after another. */
 export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
@@ -54,33 +45,6 @@ export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
         ]}
       />
     </div>
-  )
-}
-
-/** Draws a die from above. */
-function Die({ face, size, isMarked = false }: { face: number; size: string; isMarked?: boolean }) {
-  return (
-    <svg className={size} viewBox="0 0 72 72" role="img" aria-label={String(face)}>
-      <rect
-        x="3"
-        y="3"
-        width="66"
-        height="66"
-        rx="15"
-        fill={isMarked ? '#ffd36b' : '#fffdf6'}
-        stroke="#c9bfa8"
-        strokeWidth="2"
-      />
-      {pips[face]!.map((at) => (
-        <circle
-          key={at}
-          cx={18 + (at % 3) * 18}
-          cy={18 + Math.floor(at / 3) * 18}
-          r={face === 1 ? 10 : 7}
-          fill={face === 1 || face === 4 ? '#c8202f' : '#26203a'}
-        />
-      ))}
-    </svg>
   )
 }
 

@@ -1,4 +1,5 @@
 import './view-lottery.css'
+import { racerStyle } from '@fairground/web/lotteries/paints'
 import type { CSSProperties } from 'react'
 import type { ResultProps, SheetProps } from '../view-board.ts'
 import { bigSumFrom } from './ranking/data.ts'
@@ -14,20 +15,6 @@ export const times = { showMs: 7_000 }
 /** The time until the first racer finishes, in milliseconds; each later one takes a little longer. */
 const firstMs = 4_200
 const afterMs = 220
-
-/** The background and ink colour of each racer. */
-const paints: readonly (readonly [ground: string, ink: string])[] = [
-  ['#f4c90e', '#221a00'],
-  ['#1f6fd6', '#ffffff'],
-  ['#3d4450', '#ffffff'],
-  ['#ee7d11', '#221000'],
-  ['#17c8d8', '#00272b'],
-  ['#5a3fd1', '#ffffff'],
-  ['#c6ccd4', '#1c2128'],
-  ['#d8263c', '#ffffff'],
-  ['#8c2410', '#ffffff'],
-  ['#14853c', '#ffffff'],
-]
 
 /** Shows ten lanes in which the racers run and finish in the order of the result. */
 export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
@@ -52,8 +39,7 @@ export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
                   {
                     '--way': 1 - place * 0.055,
                     '--time': `${firstMs + place * afterMs}ms`,
-                    background: paints[racer - 1]![0],
-                    color: paints[racer - 1]![1],
+                    ...racerStyle(racer),
                   } as CSSProperties
                 }
                 className="lottery-racer tabular absolute inset-y-0 left-0 grid w-10 place-items-center rounded-round text-sm font-bold"
@@ -85,7 +71,7 @@ function Places({ ranking, size }: { ranking: readonly number[]; size: string })
       {ranking.map((racer) => (
         <span
           key={racer}
-          style={{ background: paints[racer - 1]![0], color: paints[racer - 1]![1] }}
+          style={racerStyle(racer)}
           className={`tabular grid place-items-center rounded-small font-bold ${size}`}
         >
           {racer}

@@ -1,4 +1,5 @@
 import './view-lottery.css'
+import { tierName } from '@fairground/web/lotteries/tier-name'
 import type { CSSProperties } from 'react'
 import type { ResultProps, SheetProps } from '../view-board.ts'
 import { type LotteryBet, north, type Region, south } from './vietnam/data.ts'
@@ -120,11 +121,6 @@ function Marked({ number, mark }: { number: string; mark: Mark | undefined }) {
       {number.slice(mark.to)}
     </>
   )
-}
-
-/** Returns the name of a tier, the same in every language: ĐB is the special prize. */
-function tierName(id: string): string {
-  return id === 'db' ? 'ĐB' : id.toUpperCase()
 }
 
 /** Shows the special prizes of a draw. */

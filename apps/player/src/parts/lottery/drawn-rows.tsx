@@ -1,40 +1,11 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { listLotteryResults } from '@fairground/contract/lottery'
+import { dicePaints, racerStyle } from '@fairground/web/lotteries/paints'
+import { tierName } from '@fairground/web/lotteries/tier-name'
 import { useWords } from '@fairground/web/text/words'
+import { Die } from '@fairground/web/ui/die'
 
 type Row = OutputOf<typeof listLotteryResults>['list'][number]['results'][number]['rows'][number]
-
-/** The paints of the dice with colours, and of the racers by their numbers: those of their boards. */
-const colours: Readonly<Record<string, string>> = {
-  white: '#f4efe2',
-  yellow: '#ffc62e',
-  pink: '#ff7fb2',
-  red: '#d92c2a',
-  green: '#148a4c',
-  blue: '#2563d9',
-}
-const racers: readonly (readonly [ground: string, ink: string])[] = [
-  ['#f4c90e', '#221a00'],
-  ['#1f6fd6', '#ffffff'],
-  ['#3d4450', '#ffffff'],
-  ['#ee7d11', '#221000'],
-  ['#17c8d8', '#00272b'],
-  ['#5a3fd1', '#ffffff'],
-  ['#c6ccd4', '#1c2128'],
-  ['#d8263c', '#ffffff'],
-  ['#8c2410', '#ffffff'],
-  ['#14853c', '#ffffff'],
-]
-
-/** The positions of the pips of each face in a 3 × 3 square, counted from 0. */
-const pips: Readonly<Record<string, readonly number[]>> = {
-  1: [4],
-  2: [0, 8],
-  3: [0, 4, 8],
-  4: [0, 2, 6, 8],
-  5: [0, 2, 4, 6, 8],
-  6: [0, 2, 3, 5, 6, 8],
-}
 
 /** Shows a result: the things that are drawn in a row, or the numbers of each station tier by tier. */
 export function DrawnRows({ rows }: { rows: readonly Row[] }) {
@@ -65,27 +36,25 @@ const digitClass =
 
 function Thing({ look, value }: { look: Row['look']; value: string }) {
   const { say } = useWords()
-  if (look === 'die') return <Die face={value} />
+  if (look === 'die') return <Die face={Number(value)} size="size-9" />
   if (look === 'colour')
     return (
       <span
         role="img"
         aria-label={say(`results.colour.${value}`)}
         className="block size-9 rounded-small border border-black/30 shadow-inner"
-        style={{ background: colours[value] }}
+        style={{ background: dicePaints[value as keyof typeof dicePaints].face }}
       />
     )
-  if (look === 'racer') {
-    const [background, color] = racers[Number(value) - 1] ?? racers[0]!
+  if (look === 'racer')
     return (
       <span
         className="tabular grid size-8 place-items-center rounded-small font-bold sm:size-9"
-        style={{ background, color }}
+        style={racerStyle(Number(value))}
       >
         {Number(value)}
       </span>
     )
-  }
   if (look === 'number') return <span className="tabular font-semibold">{value}</span>
   return (
     <span
@@ -93,25 +62,6 @@ function Thing({ look, value }: { look: Row['look']; value: string }) {
     >
       {value}
     </span>
-  )
-}
-
-/** Draws a die from above. */
-function Die({ face }: { face: string }) {
-  const isRed = face === '1' || face === '4'
-  return (
-    <svg className="size-9" viewBox="0 0 72 72" role="img" aria-label={face}>
-      <rect x="3" y="3" width="66" height="66" rx="15" fill="#fffdf6" stroke="#c9bfa8" strokeWidth="2" />
-      {pips[face]?.map((at) => (
-        <circle
-          key={at}
-          cx={18 + (at % 3) * 18}
-          cy={18 + Math.floor(at / 3) * 18}
-          r={face === '1' ? 10 : 7}
-          fill={isRed ? '#c8202f' : '#26203a'}
-        />
-      ))}
-    </svg>
   )
 }
 
@@ -166,9 +116,4 @@ function Sheet({ rows }: { rows: readonly Row[] }) {
       </table>
     </div>
   )
-}
-
-/** Returns the name of a tier, the same in every language: ĐB is the special prize. */
-function tierName(id: string): string {
-  return id === 'db' ? 'ĐB' : id.toUpperCase()
 }
