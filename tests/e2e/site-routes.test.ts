@@ -86,6 +86,18 @@ test.describe('screens and routes', () => {
     },
   )
 
+  test('of nothing say so as the server did, also where the path is that of a screen', async ({ page }) => {
+    const heard = listen(page)
+    for (const path of [
+      '/results/keno/2020-01-01',
+      ...usualOf(['/walang-ganito', '/results/walang-ganito']),
+    ]) {
+      await visit(page, path)
+      await expect(page.getByRole('heading', { name: say('not-found.title') })).toBeVisible()
+    }
+    expect(heard).toEqual([])
+  })
+
   test('of login and registration open over home, for visitors only', async ({ page }) => {
     const seen = []
     for (const path of ['/', '/login']) {

@@ -23,6 +23,8 @@ export interface PageData {
   version: string
   /** Whether the body is the shell, a cached page for use without a network, which the script renders again. */
   isShell?: boolean
+  /** Whether the body says that there is no such page, also at the path of a screen, such as for an unknown day. */
+  isNotFound?: boolean
   /** The address of the entry module. */
   entry: string
   preload: string[]

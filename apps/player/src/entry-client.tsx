@@ -40,7 +40,7 @@ async function start() {
   if (query !== search) history.replaceState(history.state, '', pathname + query + hash)
   const [{ messages }, router] = await Promise.all([
     loadChunk(catalogues[language]!),
-    openRouter(location.href, version),
+    openRouter(location.href, version, page.isNotFound),
   ])
   // A link of the site itself, such as a banner's, can also contain an invitation.
   router.subscribe(() => {

@@ -66,16 +66,17 @@ function placeOf(href: string): Place {
 
 /**
  * Creates a router at an initial address; its screen is loaded before the promise resolves, possibly as a LoadError.
- * `version` is the build of the page.
+ * `version` is the build of the page. With `isNotFound` the server has found nothing at that address, and no screen is
+ * shown there.
  */
-export async function openRouter(href: string, version = ''): Promise<Router> {
+export async function openRouter(href: string, version = '', isNotFound = false): Promise<Router> {
   const listeners = new Set<() => void>()
   let turn = 0
   let step = 0
   let shown = await made(placeOf(href), 'start')
 
   async function made(place: Place, by: Shown['by']): Promise<Shown> {
-    const screen = await load(place.path)
+    const screen = by === 'start' && isNotFound ? undefined : await load(place.path)
     const { Screen, catalogues } = (screen !== undefined && loaded.get(screen)) || {}
     return { ...place, by, screen, Screen, catalogues }
   }

@@ -113,7 +113,7 @@ interface DocumentParts extends HeadParts {
 
 /** Renders the whole document of a page. */
 export function documentOf(parts: DocumentParts): Drawn {
-  const { boot, language, theme, assets, screen, isShell, trouble } = parts
+  const { boot, language, theme, assets, route, screen, isShell, trouble } = parts
   const preload = [...(screen ? (assets.screens[screen] ?? []) : []), assets.words[language] ?? []].flat()
   const { entry, version, styled } = assets
   const style = assets.css + styleOf(boot.status.tokens)
@@ -126,6 +126,7 @@ export function documentOf(parts: DocumentParts): Drawn {
     preload,
     styled,
     ...(isShell ? { isShell } : {}),
+    ...(route || isShell ? {} : { isNotFound: true }),
   }
   const html = `<!doctype html>
 <html lang="${parts.tag}" dir="${parts.direction}" data-theme="${theme}">

@@ -175,7 +175,7 @@ export async function siteRoutes(
 /** Returns whether a page could not be rendered because its path names something that is not there, such as a day. */
 function namesNothing(error: unknown): boolean {
   const { cause } = error as Error
-  return cause instanceof Refusal && ['game_unknown', 'period_invalid', 'invalid_input'].includes(cause.code)
+  return cause instanceof Refusal && ['game_unknown', 'period_invalid'].includes(cause.code)
 }
 
 /** Page in which games play. It has no launch: that follows the # in its address, and is not sent. */
