@@ -1,8 +1,10 @@
 import { saveFile } from '@fairground/web/save-file'
 import type { TicketPicture } from './ticket-picture.ts'
 
-const [width, height, edge] = [1080, 1350, 72]
+const [width, edge] = [1080, 72]
 const sceneHeight = 460
+/** The baseline of the first bet, the distance to the next, and the height of everything below the bets. */
+const [firstBet, betHeight, footHeight] = [520, 120, 230]
 /** The smallest lettering; a longer text is narrowed. */
 const leastPx = 24
 
@@ -45,6 +47,8 @@ export async function shareTicket({ picture, scene, direction, name }: Sharing):
 
 async function drawn(picture: TicketPicture, scene: string, direction: Sharing['direction']): Promise<Blob> {
   const canvas = document.createElement('canvas')
+  const end = firstBet + betHeight * picture.bets.length + (picture.more ? 40 : 0)
+  const height = end + footHeight
   canvas.width = width
   canvas.height = height
   const pen = canvas.getContext('2d')
@@ -93,7 +97,7 @@ async function drawn(picture: TicketPicture, scene: string, direction: Sharing['
   write(picture.game, 356, 96, 700, paint.gold, display)
   write(picture.draw, 420, 40, 600, paint.ink)
 
-  let y = 520
+  let y = firstBet
   for (const { name, on } of picture.bets) {
     pen.fillStyle = paint.surface
     pen.beginPath()
@@ -101,13 +105,13 @@ async function drawn(picture: TicketPicture, scene: string, direction: Sharing['
     pen.fill()
     write(name, y - 14, 30, 600, paint.soft)
     write(on, y + 30, 40, 700, paint.ink)
-    y += 120
+    y += betHeight
   }
   if (picture.more) write(picture.more, y - 20, 32, 600, paint.soft)
-  write(picture.stake, 1170, 40, 600, paint.soft)
+  write(picture.stake, end + 50, 40, 600, paint.soft)
   const { words, isWin } = picture.outcome
-  write(words, 1262, isWin ? 96 : 60, 700, isWin ? paint.jade : paint.ink, display)
-  write(location.host, 1316, 30, 400, paint.soft)
+  write(words, end + 142, isWin ? 96 : 60, 700, isWin ? paint.jade : paint.ink, display)
+  write(location.host, end + 196, 30, 400, paint.soft)
 
   return new Promise((resolve, reject) => {
     canvas.toBlob(
