@@ -41,10 +41,7 @@ export function Podium({ places, currency, score, words: { say, figure } }: Podi
                 strokeOpacity={0.75}
                 strokeWidth="1.6"
               />
-              <path
-                d="m24 23 2.9 6.2 6.8.8-5 4.7 1.3 6.7-6-3.3-6 3.3 1.3-6.7-5-4.7 6.8-.800z"
-                fill="#fff6dd"
-              />
+              <path d="m24 23 2.9 6.2 6.8.8-5 4.7 1.3 6.7-6-3.3-6 3.3 1.3-6.7-5-4.7 6.8-.8z" fill="#fff6dd" />
             </svg>
             <span
               className={`mt-1 w-full truncate text-sm font-semibold ${one.isOwn ? 'text-gold-text' : ''}`}

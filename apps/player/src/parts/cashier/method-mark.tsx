@@ -52,21 +52,18 @@ const drawings: Record<MethodKind, (colour: string) => ReactNode> = {
   ),
   bank: (colour) => (
     <>
-      <path d="M23 8.6a2 2 0 0 1 2 0l14 7.6a1.6 1.6 0 0 1-.8 3H9.800a1.6 1.6 0 0 1-.8-3z" />
+      <path d="M23 8.6a2 2 0 0 1 2 0l14 7.6a1.6 1.6 0 0 1-.8 3H9.8a1.6 1.6 0 0 1-.8-3z" />
       <circle cx="24" cy="14.6" r="2.2" fill={colour} />
-      <path
-        d="M12 21.500h4V32h-4zM18.7 21.500h4V32h-4zM25.4 21.500h4V32h-4zM32 21.500h4V32h-4z"
-        fillOpacity={0.8}
-      />
-      <path d="M10.5 33.500h27V36h-27zM8.5 37h31v3h-31z" />
+      <path d="M12 21.5h4V32h-4zM18.7 21.5h4V32h-4zM25.4 21.5h4V32h-4zM32 21.5h4V32h-4z" fillOpacity={0.8} />
+      <path d="M10.5 33.5h27V36h-27zM8.5 37h31v3h-31z" />
     </>
   ),
   number: (colour) => (
     <>
-      <path d="M8 15a4 4 0 0 1 4-4h20l8.5 11.300a3 3 0 0 1 0 3.500L32 37H12a4 4 0 0 1-4-4z" />
+      <path d="M8 15a4 4 0 0 1 4-4h20l8.5 11.3a3 3 0 0 1 0 3.5L32 37H12a4 4 0 0 1-4-4z" />
       <circle cx="34" cy="24" r="2.3" fill={colour} />
       <path
-        d="m17.5 17.5-2 13M25 17.500l-2 13M13.5 21.500h14M12.5 26.500h14"
+        d="m17.5 17.5-2 13M25 17.5l-2 13M13.5 21.5h14M12.5 26.5h14"
         fill="none"
         stroke={colour}
         strokeWidth="2.2"

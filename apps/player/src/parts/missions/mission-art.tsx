@@ -25,7 +25,7 @@ const objects: Record<ConditionKind, ReactNode> = {
       {coin(24, 8, 5.5)}
       <rect x="14" y="15" width="20" height="5" rx="2" fill="#7c8fd6" />
       <path d="M13 22c0-2 2-3 3-3h16c1 0 3 1 3 3l3 17a5 5 0 0 1-5 5H15a5 5 0 0 1-5-5z" fill="#4d62b8" />
-      <path d="M12 32h24l1.5 8a3 3 0 0 1-3 3H13.500a3 3 0 0 1-3-3z" fill="#f7b733" />
+      <path d="M12 32h24l1.5 8a3 3 0 0 1-3 3H13.5a3 3 0 0 1-3-3z" fill="#f7b733" />
       <path d="M17 23l-2 14" stroke="#dfe5ff" strokeWidth="2.4" strokeLinecap="round" />
     </>
   ),
@@ -47,7 +47,7 @@ const objects: Record<ConditionKind, ReactNode> = {
       {coin(32, 36, 8)}
       {coin(32, 30, 8)}
       {coin(32, 24, 8)}
-      <path d="m18 6 2.2 5.800L26 14l-5.8 2.200L18 22l-2.2-5.800L10 14l5.8-2.200z" fill="#ffe3a0" />
+      <path d="m18 6 2.2 5.8L26 14l-5.8 2.2L18 22l-2.2-5.8L10 14l5.8-2.2z" fill="#ffe3a0" />
     </>
   ),
   // A cup with a star.
@@ -58,7 +58,7 @@ const objects: Record<ConditionKind, ReactNode> = {
       <path d="M15 9c0 8 1 13 5 17" fill="none" stroke="#fff0c2" strokeWidth="2.2" strokeLinecap="round" />
       <rect x="21.5" y="30" width="5" height="7" fill="#d28a12" />
       <rect x="14" y="36" width="20" height="7" rx="2" fill="#7a4ad0" />
-      <path d="m25 11 1.8 4 4.2.5-3.1 2.9.8 4.2-3.7-2-3.7 2 .8-4.2-3.1-2.9 4.2-.500z" fill="#fff6dd" />
+      <path d="m25 11 1.8 4 4.2.5-3.1 2.9.8 4.2-3.7-2-3.7 2 .8-4.2-3.1-2.9 4.2-.5z" fill="#fff6dd" />
     </>
   ),
   // Two dice.
@@ -86,7 +86,7 @@ const objects: Record<ConditionKind, ReactNode> = {
       <path d="M16 12v4M33 12v6" stroke="#7c8fd6" strokeWidth="2" />
       <rect x="9" y="16" width="14" height="18" rx="7" fill="#ff8068" />
       <path
-        d="M16 16v18M12 17.500c-2 5-2 10 0 15M20 17.500c2 5 2 10 0 15"
+        d="M16 16v18M12 17.5c-2 5-2 10 0 15M20 17.5c2 5 2 10 0 15"
         stroke="#c4301c"
         strokeWidth="1.3"
         fill="none"
@@ -94,7 +94,7 @@ const objects: Record<ConditionKind, ReactNode> = {
       <path d="M13 34h6v3h-6z" fill="#f7b733" />
       <rect x="26" y="18" width="14" height="18" rx="7" fill="#f7b733" />
       <path
-        d="M33 18v18M29 19.500c-2 5-2 10 0 15M37 19.500c2 5 2 10 0 15"
+        d="M33 18v18M29 19.5c-2 5-2 10 0 15M37 19.5c2 5 2 10 0 15"
         stroke="#b06d00"
         strokeWidth="1.3"
         fill="none"

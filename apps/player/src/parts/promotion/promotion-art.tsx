@@ -36,7 +36,7 @@ const objects: Record<PromotionArtProps['kind'], ReactNode> = {
       <path d="m6 14 18 15 18-15" fill="none" stroke="#9aa6d6" strokeWidth="2.4" strokeLinejoin="round" />
       <path d="m6 39 13-14M42 39 29 25" stroke="#9aa6d6" strokeWidth="1.8" />
       <circle cx="24" cy="29" r="8" fill="#7a4ad0" />
-      <path d="m24 23.5 1.7 3.5 3.8.5-2.8 2.7.7 3.8-3.4-1.8-3.4 1.8.7-3.8-2.8-2.7 3.8-.500z" fill="#ffcb66" />
+      <path d="m24 23.5 1.7 3.5 3.8.5-2.8 2.7.7 3.8-3.4-1.8-3.4 1.8.7-3.8-2.8-2.7 3.8-.5z" fill="#ffcb66" />
     </>
   ),
   // A box with a bow.
@@ -55,10 +55,10 @@ const objects: Record<PromotionArtProps['kind'], ReactNode> = {
       <rect x="5" y="7" width="38" height="34" rx="6" fill="#7a4ad0" />
       <rect x="9" y="12" width="30" height="24" rx="3" fill="#fff6dd" />
       <path d="M19 12v24M29 12v24" stroke="#d9c59c" strokeWidth="1.5" />
-      <path d="M9 18.500h30M9 29.500h30" stroke="#f7b733" strokeWidth="1.5" />
+      <path d="M9 18.5h30M9 29.5h30" stroke="#f7b733" strokeWidth="1.5" />
       <circle cx="14" cy="24" r="3.6" fill="#ff8068" />
-      <path d="m34 19.8 3.8 4.2-3.8 4.2-3.8-4.200z" fill="#35bd86" />
-      <path d="m24 18.5 1.7 3.6 3.9.5-2.9 2.7.8 3.9-3.5-1.9-3.5 1.9.8-3.9-2.9-2.7 3.9-.500z" fill="#e08a00" />
+      <path d="m34 19.8 3.8 4.2-3.8 4.2-3.8-4.2z" fill="#35bd86" />
+      <path d="m24 18.5 1.7 3.6 3.9.5-2.9 2.7.8 3.9-3.5-1.9-3.5 1.9.8-3.9-2.9-2.7 3.9-.5z" fill="#e08a00" />
       <path d="M43 19h2a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-2z" fill="#f7b733" />
     </>
   ),
