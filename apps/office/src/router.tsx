@@ -1,6 +1,20 @@
 import type { Permission } from '@fairground/contract/permissions'
-import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
 import type { WordKey } from './text/words.tsx'
+
+/** The groups of the menu, in their order. */
+export const menuGroups = [
+  'today',
+  'players',
+  'money',
+  'lotteries',
+  'loyalty',
+  'agents',
+  'content',
+  'games',
+  'settings',
+] as const
+export type MenuGroup = (typeof menuGroups)[number]
 
 /** A screen of the office: its path, its permission, and its entry in the menu. */
 export interface Route {
@@ -10,6 +24,8 @@ export interface Route {
   title: WordKey
   /** The entry in the menu; absent for a screen that others link to. */
   menu?: {
+    group: MenuGroup
+    /** The place within the group. */
     position: number
     icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
     /** A hook that returns the number of waiting items; undefined until known. */
@@ -35,11 +51,25 @@ export function usePath(): string {
   return useSyncExternalStore(subscribe, () => location.pathname.slice(base.length).replace(/\/$/, '') || '/')
 }
 
-/** Navigates to a path below `/office`. */
+/** Returns the query of the address, with its question mark; empty for none. */
+export function useSearch(): string {
+  return useSyncExternalStore(subscribe, () => location.search)
+}
+
+/** Navigates to a path below `/office`, which may have a query. */
 export function goTo(path: string): void {
   history.pushState(null, '', base + path)
   for (const listener of listeners) listener()
   scrollTo(0, 0)
+}
+
+/** Changes the query of the address in place, without a new entry in the history. */
+export function replaceSearch(change: (fields: URLSearchParams) => void): void {
+  const fields = new URLSearchParams(location.search)
+  change(fields)
+  const text = fields.toString()
+  history.replaceState(history.state, '', location.pathname + (text === '' ? '' : `?${text}`))
+  for (const listener of listeners) listener()
 }
 
 /** Returns the parts of a path by the names in a route's pattern; undefined if the path does not match. */
@@ -59,19 +89,25 @@ function decoded(part: string): string {
   }
 }
 
+/** Returns whether a click on a link follows it in this tab. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return !(event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0)
+}
+
 interface LinkProps {
   to: string
+  className?: string
   children: ReactNode
 }
 
 /** A link to a path below `/office`; a plain click follows it without reloading the page. */
-export function Link({ to, children }: LinkProps) {
+export function Link({ to, className = 'link', children }: LinkProps) {
   return (
     <a
-      className="link"
+      className={className}
       href={base + to}
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+        if (!isPlainClick(event)) return
         event.preventDefault()
         goTo(to)
       }}

@@ -1,5 +1,6 @@
 import { cleanText, withoutInvisible } from '@fairground/kernel/clean-text'
 import { gameCategories } from '@fairground/kernel/game-category'
+import { markColours } from '@fairground/kernel/mark'
 import * as z from 'zod/mini'
 import { subIdPattern } from './postback-figures.ts'
 
@@ -78,6 +79,11 @@ export const game = z.object({
 
 /** JSON that is passed on unparsed, such as a game's own events. */
 export const anyJson = z.unknown()
+
+/** The paths of a brand's mark, in a square of 32 by 32; a path without a width is an area. */
+export const mark = z.array(
+  z.object({ d: z.string(), colour: z.enum(markColours), width: z.nullable(z.number()) }),
+)
 
 /** The answer of a call that opens a session: the token, and the duties that the site must ask for next. */
 export const openedSession = z.object({

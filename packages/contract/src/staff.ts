@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { levels } from './levels.ts'
 import { permission } from './permissions.ts'
-import { anyJson, cleaned, id, instant, listOf, money, newPasswordText, page } from './shapes.ts'
+import { anyJson, cleaned, id, instant, listOf, mark, money, newPasswordText, page } from './shapes.ts'
 
 // The calls of the office. All are sent by the office's own page: with the header `X-Office: 1`, and changes also with
 // the page's Origin.
@@ -76,7 +76,14 @@ export const getStaffSelf = call({
   output: z.object({
     name: z.string(),
     email: z.string(),
-    brand: z.string(),
+    brand: z.object({
+      code: z.string(),
+      name: z.string(),
+      /** The time zone in which the office shows and takes times and days. */
+      timeZone: z.string(),
+      currency: z.string(),
+      mark,
+    }),
     role: z.string(),
     permissions: z.array(permission),
     endsAt: instant,

@@ -1,8 +1,7 @@
-import { markColours } from '@fairground/kernel/mark'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { heroScenes } from './hero-scenes.ts'
-import { anyJson, instant } from './shapes.ts'
+import { anyJson, instant, mark } from './shapes.ts'
 import type { Switches } from './switches.ts'
 
 /** The brand's public key for encrypted calls, as a JWK with its `kid`. */
@@ -76,8 +75,7 @@ export const getStatus = call({
     regionRestriction: z.boolean(),
     /** Colours that override those of the house, by theme and token. */
     tokens: z.object({ light: z.record(z.string(), z.string()), dark: z.record(z.string(), z.string()) }),
-    /** The paths of the brand's mark, in a square of 32 by 32; a path without a width is an area. */
-    mark: z.array(z.object({ d: z.string(), colour: z.enum(markColours), width: z.nullable(z.number()) })),
+    mark,
     /** The scene above the home page. */
     hero: z.enum(heroScenes),
     /** Addresses by name: TELEGRAM, TELEGRAM-1, FACEBOOK, Android, MOBILECONFIG, SpeedTest, AFFILIATELINK, USDJUMP. */

@@ -1,6 +1,7 @@
 import type { Segment } from '@fairground/contract/segments'
 import { MultiSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useWords } from '../text/words.tsx'
+import { DayStartField } from './moment-field.tsx'
 
 /** The targeted players as typed; an empty field does not filter. */
 export interface SegmentDraft {
@@ -38,16 +39,9 @@ export function segmentDraft(segment: Segment): SegmentDraft {
     languages: listed(languages),
     depositsFrom: depositsFrom === undefined ? '' : String(depositsFrom),
     depositsTo: depositsTo === undefined ? '' : String(depositsTo),
-    seenSince: seenSince === undefined ? '' : dayOf(new Date(seenSince)),
+    seenSince: seenSince ?? '',
     standings: standings ?? [],
   }
-}
-
-/** Returns the day of a time in the browser's time zone, as yyyy-MM-dd. */
-function dayOf(time: Date): string {
-  return [time.getFullYear(), time.getMonth() + 1, time.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
 }
 
 /** Converts a draft to a segment. */
@@ -64,7 +58,7 @@ export function segmentOf(draft: SegmentDraft): Segment {
     ...(draft.standings.length === 1 && { standings: draft.standings }),
     ...(draft.depositsFrom !== '' && { depositsFrom: Number(draft.depositsFrom) }),
     ...(draft.depositsTo !== '' && { depositsTo: Number(draft.depositsTo) }),
-    ...(draft.seenSince !== '' && { seenSince: new Date(`${draft.seenSince}T00:00`).toISOString() }),
+    ...(draft.seenSince !== '' && { seenSince: draft.seenSince }),
   }
 }
 
@@ -105,11 +99,10 @@ export function SegmentFields({
           onChange={(event) => change({ [name]: event.currentTarget.value.replace(/\D/g, '') })}
         />
       ))}
-      <TextInput
-        type="date"
+      <DayStartField
         label={w('segmentFields.seenSince')}
         value={draft.seenSince}
-        onChange={(event) => change({ seenSince: event.currentTarget.value })}
+        onChange={(instant) => change({ seenSince: instant })}
       />
       <MultiSelect
         label={w('segmentFields.standings')}

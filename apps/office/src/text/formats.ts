@@ -1,38 +1,43 @@
+import { amountWords } from '@fairground/web/text/formats'
+import { formatOf } from '@fairground/web/text/times'
+import { useContext } from 'react'
+import { SessionContext } from '../api/session.tsx'
 import { useWords } from './words.tsx'
+import { localOf } from './zone.ts'
 
 /**
- * Returns functions that format times, amounts and countries in the language of the office; times are in the browser's
- * time zone.
+ * Returns functions that format times, amounts and countries in the language of the office; times are in the brand's
+ * time zone, before the login in that of the browser.
  */
 export function useFormats() {
   const { language } = useWords()
-  const locale = language === 'ty' ? 'fil-PH' : 'en-GB'
-  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
-  const spans = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const timeZone = useContext(SessionContext)?.self.brand.timeZone ?? browserZone
+  return formatsOf(language === 'ty' ? 'fil-PH' : 'en-GB', timeZone)
+}
+
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Returns the functions of `useFormats` for a BCP 47 tag and a time zone. */
+export function formatsOf(tag: string, timeZone: string) {
+  const exact = formatOf(tag, { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+  const clock = formatOf(tag, { hour: '2-digit', minute: '2-digit', timeZone })
+  const minutes = formatOf(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const dates = formatOf(tag, { dateStyle: 'medium', timeZone })
+  const days = formatOf(tag, { dateStyle: 'medium', timeZone: 'UTC' })
+  const isMidnight = (instant: string) => /T00:00$/.test(localOf(instant, timeZone))
   return {
-    time: (iso: string) => times.format(new Date(iso)),
-    clock: (iso: string) => clock.format(new Date(iso)),
-    minute: (iso: string) => spans.format(new Date(iso)),
+    timeZone,
+    time: (instant: string) => exact.format(new Date(instant)),
+    clock: (instant: string) => clock.format(new Date(instant)),
+    minute: (instant: string) => minutes.format(new Date(instant)),
     /** Formats a span between two instants; whole days by their dates, the last one included. */
     span: (from: string, until: string) =>
       [from, until].every(isMidnight)
         ? dates.formatRange(new Date(from), new Date(Date.parse(until) - 1))
-        : spans.formatRange(new Date(from), new Date(until)),
-    /** Formats a day (yyyy-MM-dd) in UTC. */
+        : minutes.formatRange(new Date(from), new Date(until)),
+    /** Formats a day (yyyy-MM-dd) of the brand. */
     day: (day: string) => days.format(new Date(day)),
-    /** Formats an amount of the server with thousands separators and its currency after it. */
-    money: ({ amount, currency }: { amount: string; currency: string }) => {
-      const [whole, decimals] = amount.split('.')
-      const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, ',')
-      return `${grouped}${decimals === undefined ? '' : `.${decimals}`} ${currency}`
-    },
+    /** Formats an amount as the brand's site does: `₱1,250.00`. */
+    money: ({ amount, currency }: { amount: string; currency: string }) => amountWords(amount, currency, tag),
   }
-}
-
-function isMidnight(iso: string): boolean {
-  const at = new Date(iso)
-  return at.getHours() === 0 && at.getMinutes() === 0 && at.getSeconds() === 0
 }

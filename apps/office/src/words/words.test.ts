@@ -216,6 +216,7 @@ test('every text is used', () => {
     'redemptionStates',
     'deliveryKinds',
     'goodPictures',
+    'menuGroups',
     'messageKinds',
     'messageStates',
     'messageSteps',

@@ -2,6 +2,7 @@ import type { SentBy } from '@fairground/contract/call'
 import { mostMessageDays } from '@fairground/contract/inbox-figures'
 import type { writeMessage } from '@fairground/contract/office-inbox'
 import { NumberInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { MomentField } from '../../parts/moment-field.tsx'
 import { everybody, type SegmentDraft, SegmentFields, segmentOf } from '../../parts/segment-fields.tsx'
 import { useWords } from '../../text/words.tsx'
 
@@ -36,10 +37,10 @@ export function audienceOf({ to, segment, customerId }: Addressed): Pick<Wish, '
 
 /** Converts the times to their form in a request. */
 export function timesOf({ sendAt, days }: Addressed): Pick<Wish, 'sendAt' | 'expiresAt'> {
-  const begin = sendAt === '' ? new Date() : new Date(sendAt)
+  const beginMs = sendAt === '' ? Date.now() : Date.parse(sendAt)
   return {
-    sendAt: sendAt === '' ? null : begin.toISOString(),
-    expiresAt: new Date(begin.getTime() + days * 86_400_000).toISOString(),
+    sendAt: sendAt === '' ? null : sendAt,
+    expiresAt: new Date(beginMs + days * 86_400_000).toISOString(),
   }
 }
 
@@ -80,12 +81,11 @@ export function AudienceFields({
         />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
-          type="datetime-local"
+        <MomentField
           label={w('messages.sendAt')}
           description={w('messages.sendAtHint')}
           value={sendAt}
-          onChange={(event) => change({ sendAt: event.currentTarget.value })}
+          onChange={(instant) => change({ sendAt: instant })}
         />
         <NumberInput
           label={w('messages.days')}

@@ -13,6 +13,7 @@ import { Pages } from '../../parts/pages.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
+import { dayBefore } from '../../text/zone.ts'
 
 type Invoice = OutputOf<typeof listAgentInvoices>['list'][number]
 
@@ -27,7 +28,8 @@ const pdf = 'application/pdf'
 export function Papers({ customerId }: { customerId: string }) {
   const { w, language } = useWords()
   const send = useSend()
-  const months = lastMonths(new Date().toISOString(), monthsBack)
+  const { timeZone } = useFormats()
+  const months = lastMonths(dayBefore(Date.now(), 0, timeZone), monthsBack)
   const [month, setMonth] = useState(months[0]!)
   const [isSaving, setSaving] = useState(false)
   const { refusal, setRefusal } = useRefusal()

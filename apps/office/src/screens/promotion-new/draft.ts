@@ -102,16 +102,15 @@ export const usualOf: Record<PromotionKind, Partial<Draft>> = {
 
 type Wish = Omit<SentBy<typeof makePromotion>, 'request'>
 
-/** Converts a draft to a request; its times are in the browser's time zone. */
+/** Converts a draft to a request. */
 export function wishOf(draft: Draft): Wish {
   const { name, articleId, currency, budget } = draft
-  const iso = (local: string) => (local === '' ? '' : new Date(local).toISOString())
   return {
     name: name.trim(),
     articleId,
     currency,
-    startsAt: iso(draft.startsAt),
-    endsAt: iso(draft.endsAt),
+    startsAt: draft.startsAt,
+    endsAt: draft.endsAt,
     budget,
     terms: termsOf(draft),
     holdOut: draft.holdOut,

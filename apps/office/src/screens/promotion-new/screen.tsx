@@ -27,6 +27,7 @@ import { useRef, useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Refusal, Refused } from '../../parts/failure.tsx'
+import { MomentField } from '../../parts/moment-field.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { SegmentFields } from '../../parts/segment-fields.tsx'
 import { goTo, Link } from '../../router.tsx'
@@ -154,12 +155,11 @@ export function Screen() {
             />
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               {(['startsAt', 'endsAt'] as const).map((name) => (
-                <TextInput
+                <MomentField
                   key={name}
-                  type="datetime-local"
                   label={w(`promotionFields.${name}`)}
                   value={draft[name]}
-                  onChange={(event) => change({ [name]: event.currentTarget.value })}
+                  onChange={(instant) => change({ [name]: instant })}
                 />
               ))}
               <TextInput

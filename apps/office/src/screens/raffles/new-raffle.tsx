@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Refused, useRefusal } from '../../parts/failure.tsx'
+import { MomentField } from '../../parts/moment-field.tsx'
 import { SegmentFields, segmentDraft, segmentOf } from '../../parts/segment-fields.tsx'
 import { useWords } from '../../text/words.tsx'
 
@@ -50,8 +51,8 @@ export function NewRaffle({ currency: brandCurrency, articles, onClose }: NewRaf
         claimDays: numbers.claimDays,
       },
       segment: segmentOf(segment),
-      startsAt: new Date(times.startsAt).toISOString(),
-      closesAt: new Date(times.closesAt).toISOString(),
+      startsAt: times.startsAt,
+      closesAt: times.closesAt,
     })
     setSending(false)
     if (answer.ok) return onClose()
@@ -77,16 +78,12 @@ export function NewRaffle({ currency: brandCurrency, articles, onClose }: NewRaf
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           {(['startsAt', 'closesAt'] as const).map((which) => (
-            <TextInput
+            <MomentField
               key={which}
-              type="datetime-local"
               step={900}
               label={w(`raffles.${which}`)}
               value={times[which]}
-              onChange={(event) => {
-                const { value } = event.currentTarget
-                setTimes((before) => ({ ...before, [which]: value }))
-              }}
+              onChange={(instant) => setTimes((before) => ({ ...before, [which]: instant }))}
             />
           ))}
           <TextInput

@@ -42,7 +42,13 @@ export function staffRoutes({ serve }: Serving, tools: Tools): void {
   serve(getStaffSelf, ({ staff, brand, nowMs }) => ({
     name: staff.name,
     email: staff.email,
-    brand: brand.code,
+    brand: {
+      code: brand.code,
+      name: brand.name,
+      timeZone: brand.timeZone,
+      currency: brand.currency.code,
+      mark: [...brand.mark],
+    },
     role: staff.role,
     permissions: staff.permissions,
     endsAt: staff.endsAt.toISOString(),

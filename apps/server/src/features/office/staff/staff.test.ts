@@ -64,7 +64,11 @@ describe('a staff account', () => {
     expect((await mia.send(staffLogin, { email, password, code: code() })).refusal).toBe('credentials_wrong')
     world.clock.advance(30_000)
     void (await mia.send(staffLogin, { email: 'MIA@office.example', password, code: code() })).value
-    expect((await mia.send(getStaffSelf, {})).value).toMatchObject({ email, brand: 'perya', name: 'New' })
+    expect((await mia.send(getStaffSelf, {})).value).toMatchObject({
+      email,
+      brand: { code: 'perya', timeZone: 'Asia/Manila', currency: 'PHP' },
+      name: 'New',
+    })
   })
 
   test('is not set up with a short or common password, a wrong code, or a secret that was replaced', async () => {

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { code, customerIdField, day, instant, oneOf, oneOrNone, pageNumber } from './address.ts'
+
+const queues = oneOf(['review', 'pay'], 'review')
+const states = oneOrNone(['open', 'closed'])
+
+describe('a field of an address', () => {
+  test('reads what it has written, and leaves out what it has at first', () => {
+    expect(queues.write('review')).toBeNull()
+    expect(queues.read(queues.write('pay'))).toBe('pay')
+    expect(states.write(null)).toBeNull()
+    expect(states.read(states.write('open'))).toBe('open')
+    expect(pageNumber.write(1)).toBeNull()
+    expect(pageNumber.read(pageNumber.write(12))).toBe(12)
+    expect(day.read(day.write('2026-11-29'))).toBe('2026-11-29')
+    expect(instant.read(instant.write('2026-11-29T16:00:00.000Z'))).toBe('2026-11-29T16:00:00.000Z')
+  })
+
+  test.each([
+    ['a value that does not exist', () => queues.read('all'), 'review'],
+    ['no value', () => queues.read(null), 'review'],
+    ['a page before the first', () => pageNumber.read('0'), 1],
+    ['a page that is no number', () => pageNumber.read('1e3'), 1],
+    ['a day that does not exist', () => day.read('2026-13-01'), ''],
+    ['a time without a zone', () => instant.read('2026-11-29T16:00'), ''],
+  ])('reads %s as its first value', (_, read, value) => {
+    expect(read()).toBe(value)
+  })
+
+  test.each([
+    ['a phone number', '9171234567'],
+    ['a phone number with its country', '+639171234567'],
+    ['an e-mail address', 'ana@fair.example'],
+    ['a name', 'Ana Reyes'],
+  ])('never takes %s into the address', (_, text) => {
+    for (const field of [code, customerIdField, day, instant]) expect(field.write(text)).toBeNull()
+  })
+})

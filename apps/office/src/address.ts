@@ -1,0 +1,79 @@
+import { isCustomerId } from '@fairground/kernel/customer-id'
+import { useCallback } from 'react'
+import { replaceSearch, useSearch } from './router.tsx'
+
+/**
+ * How a filter, tab, sort order or page stands in the address of a screen. There is no field for free text: a phone
+ * number, an e-mail address or a name must never get into an address, which browsers and proxies keep.
+ */
+export interface AddressField<Value> {
+  /** Returns the value of a text in the address; the first value for none, and for one that is invalid. */
+  read(text: string | null): Value
+  /** Returns the text of a value; null for the first value, which the address leaves out. */
+  write(value: Value): string | null
+}
+
+/** A field with one of some values, at first a given one. */
+export function oneOf<const Value extends string>(
+  values: readonly Value[],
+  first: Value,
+): AddressField<Value> {
+  return {
+    read: (text) => values.find((value) => value === text) ?? first,
+    write: (value) => (value === first ? null : value),
+  }
+}
+
+/** A field with one of some values or none, which it has at first. */
+export function oneOrNone<const Value extends string>(values: readonly Value[]): AddressField<Value | null> {
+  return { read: (text) => values.find((value) => value === text) ?? null, write: (value) => value }
+}
+
+/** A field whose texts have a form; any other text is none, which it has at first. */
+function ofForm(hasForm: (text: string) => boolean): AddressField<string> {
+  return {
+    read: (text) => (text !== null && hasForm(text) ? text : ''),
+    write: (value) => (hasForm(value) ? value : null),
+  }
+}
+
+/** The number of a page, from 1. */
+export const pageNumber: AddressField<number> = {
+  read: (text) => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1),
+  write: (value) => (value === 1 ? null : String(value)),
+}
+
+/** A day (yyyy-MM-dd), or none. */
+export const day = ofForm(
+  (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)),
+)
+
+/** An instant (ISO 8601, UTC), or none. */
+export const instant = ofForm(
+  (text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)),
+)
+
+/** A player's customer id, or none. Its check digit keeps most phone numbers of ten digits out of the address. */
+export const customerIdField = ofForm(isCustomerId)
+
+/** A code or id of ours, such as that of a game, a currency or a staff account; or none. */
+export const code = ofForm((text) => /^[\w.:-]{1,64}$/.test(text) && !/^\d{7,}$/.test(text))
+
+/**
+ * Returns the value of a field in the address of the screen, and a function that sets it. It replaces the entry in the
+ * browser's history, so that Back leads to the screen before. A change of any other field leads to the first page.
+ */
+export function useAddress<Value>(name: string, field: AddressField<Value>): [Value, (value: Value) => void] {
+  const search = useSearch()
+  const set = useCallback(
+    (value: Value) =>
+      replaceSearch((fields) => {
+        const text = field.write(value)
+        if (text === null) fields.delete(name)
+        else fields.set(name, text)
+        if (name !== 'page') fields.delete('page')
+      }),
+    [name, field],
+  )
+  return [field.read(new URLSearchParams(search).get(name)), set]
+}

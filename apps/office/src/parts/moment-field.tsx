@@ -1,0 +1,50 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { useFormats } from '../text/formats.ts'
+import { useWords } from '../text/words.tsx'
+import { instantOf, localOf, startOfDay } from '../text/zone.ts'
+
+interface MomentFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+  /** The instant (ISO 8601); empty for none. */
+  value: string
+  onChange(instant: string): void
+}
+
+/**
+ * A field for a date and time on the brand's clock. It says so if there is no such time, as in the hour that is skipped
+ * when summer time begins.
+ */
+export function MomentField({ value, onChange, ...props }: MomentFieldProps) {
+  const { w } = useWords()
+  const { timeZone } = useFormats()
+  const [typed, setTyped] = useState(() => (value === '' ? '' : localOf(value, timeZone)))
+  // A value that was changed elsewhere, such as by Back, replaces what was typed.
+  const text = value === '' || instantOf(typed, timeZone) === value ? typed : localOf(value, timeZone)
+  const isSkipped = text !== '' && instantOf(text, timeZone) === undefined
+  return (
+    <TextInput
+      {...props}
+      type="datetime-local"
+      value={text}
+      error={isSkipped ? w('moment.skipped') : props.error}
+      onChange={(event) => {
+        const local = event.currentTarget.value
+        setTyped(local)
+        onChange(instantOf(local, timeZone) ?? '')
+      }}
+    />
+  )
+}
+
+/** A field for a day of the brand, whose value is the instant at which the day begins. */
+export function DayStartField({ value, onChange, ...props }: MomentFieldProps) {
+  const { timeZone } = useFormats()
+  return (
+    <TextInput
+      {...props}
+      type="date"
+      value={value === '' ? '' : localOf(value, timeZone).slice(0, 10)}
+      onChange={(event) => onChange(startOfDay(event.currentTarget.value, timeZone) ?? '')}
+    />
+  )
+}

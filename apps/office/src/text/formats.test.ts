@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { formatsOf } from './formats.ts'
+
+describe('formats of the office', () => {
+  const manila = formatsOf('en-GB', 'Asia/Manila')
+
+  test('show times and days of the brand, wherever the browser is', () => {
+    expect(manila.time('2026-11-25T16:30:05Z')).toBe('26 Nov 2026, 00:30:05')
+    expect(manila.day('2026-11-26')).toBe('26 Nov 2026')
+    expect(formatsOf('en-GB', 'America/New_York').day('2026-11-26')).toBe('26 Nov 2026')
+  })
+
+  test('show whole days of the brand as dates, and other spans with their times', () => {
+    expect(manila.span('2026-11-25T16:00:00Z', '2026-11-27T16:00:00Z')).toMatch(/^26\s–\s27 Nov 2026$/)
+    expect(manila.span('2026-11-25T16:00:00Z', '2026-11-27T15:00:00Z')).toContain('23:00')
+  })
+
+  test('show amounts as the brand writes them', () => {
+    expect(manila.money({ amount: '1250.50', currency: 'PHP' })).toBe('₱1,250.50')
+    expect(manila.money({ amount: '-1250', currency: 'VND' })).toBe('−₫1,250')
+  })
+})
