@@ -1,27 +1,19 @@
-import { staffLogout } from '@fairground/contract/staff'
-import {
-  ActionIcon,
-  AppShell,
-  Badge,
-  Button,
-  Center,
-  Group,
-  Loader,
-  NavLink,
-  Stack,
-  Text,
-} from '@mantine/core'
+import { ActionIcon, AppShell, Center, Group, Loader, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { LogOut, Menu } from 'lucide-react'
+import { Menu as MenuIcon } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
-import { useSend, useSession } from './api/session.tsx'
-import { SideDrawer } from './parts/dialog.tsx'
+import { useSession } from './api/session.tsx'
+import { Menu } from './menu.tsx'
+import { BrandMark } from './parts/brand-mark.tsx'
+import { MenuDrawer } from './parts/dialog.tsx'
 import { Refused } from './parts/failure.tsx'
-import { LanguageSwitch, ThemeSwitch } from './parts/switches.tsx'
+import { ThemeSwitch } from './parts/switches.tsx'
+import { useNow } from './parts/use-now.ts'
 import { goTo, Link, usePath } from './router.tsx'
 import { menuFor, screenAt } from './screens.ts'
 import { useFormats } from './text/formats.ts'
 import { useWords } from './text/words.tsx'
+import { cityOf } from './text/zone.ts'
 
 /** The frame of every screen behind the login: brand and person, menu by permission, and the screen of the address. */
 export function Frame({ onOut }: { onOut(): void }) {
@@ -29,12 +21,11 @@ export function Frame({ onOut }: { onOut(): void }) {
   const { self } = useSession()
   const path = usePath()
   const [isMenuOpen, menu] = useDisclosure(false)
-  const entries = menuFor(self.permissions)
   const main = useRef<HTMLElement>(null)
   const firstPath = useRef(path)
 
   useEffect(() => {
-    const [first] = menuFor(self.permissions)
+    const first = menuFor(self.permissions)[0]?.entries[0]
     if (path === '/' && first) goTo(first.path)
     // After a change of screen the focus moves to the content; on the first screen the browser's own focus stays.
     else if (path !== firstPath.current) main.current?.focus()
@@ -42,15 +33,15 @@ export function Frame({ onOut }: { onOut(): void }) {
 
   return (
     <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: true } }}
+      header={{ height: 48 }}
+      navbar={{ width: 224, breakpoint: 'sm', collapsed: { mobile: true } }}
       padding="md"
     >
       <a className="skip" href="#main">
         {w('frame.skip')}
       </a>
       <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+        <Group h="100%" px="sm" justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
             <ActionIcon
               hiddenFrom="sm"
@@ -60,29 +51,33 @@ export function Frame({ onOut }: { onOut(): void }) {
               aria-expanded={isMenuOpen}
               onClick={menu.open}
             >
-              <Menu size={20} aria-hidden />
+              <MenuIcon size={20} aria-hidden />
             </ActionIcon>
-            <Text fw={650}>{w('frame.title')}</Text>
-            <Badge variant="light" tt="none">
-              {self.brand}
-            </Badge>
+            <BrandMark mark={self.brand.mark} size={24} />
+            <Text fw={650} size="md" truncate>
+              {self.brand.name}
+            </Text>
+            <Text size="sm" c="dimmed" visibleFrom="md">
+              {w('frame.title')}
+            </Text>
           </Group>
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <BrandClock />
             <Text size="sm" visibleFrom="sm">
-              {self.name} · {self.role}
+              {self.name} <span className="dimmed">{self.role}</span>
             </Text>
             <ThemeSwitch />
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm" visibleFrom="sm" aria-label={w('frame.menu')}>
-        <MenuEntries entries={entries} path={path} onOut={onOut} onGone={menu.close} />
+      <AppShell.Navbar p="xs" visibleFrom="sm" aria-label={w('frame.menu')}>
+        <Menu path={path} onOut={onOut} onGone={menu.close} />
       </AppShell.Navbar>
-      <SideDrawer title={w('frame.menu')} isOpen={isMenuOpen} onClose={menu.close}>
+      <MenuDrawer title={w('frame.menu')} isOpen={isMenuOpen} onClose={menu.close}>
         <nav aria-label={w('frame.menu')}>
-          <MenuEntries entries={entries} path={path} onOut={onOut} onGone={menu.close} />
+          <Menu path={path} onOut={onOut} onGone={menu.close} />
         </nav>
-      </SideDrawer>
+      </MenuDrawer>
       <AppShell.Main id="main" ref={main} tabIndex={-1}>
         <CurrentScreen path={path} />
       </AppShell.Main>
@@ -90,72 +85,18 @@ export function Frame({ onOut }: { onOut(): void }) {
   )
 }
 
-interface MenuEntriesProps {
-  entries: ReturnType<typeof menuFor>
-  path: string
-  onOut(): void
-  onGone(): void
-}
-
-function MenuEntries({ entries, path, onOut, onGone }: MenuEntriesProps) {
+/** Shows the brand's time, and names its zone once for all times of the office. */
+function BrandClock() {
   const { w } = useWords()
-  const { clock } = useFormats()
-  const { self } = useSession()
-  const send = useSend()
+  const { clock, timeZone } = useFormats()
+  const now = useNow(15_000)
+  const city = cityOf(timeZone)
   return (
-    <Stack justify="space-between" mih="100%">
-      <div>
-        {entries.map(({ path: to, title, icon: Icon, useCount }) => (
-          <NavLink
-            key={to}
-            className="menu-entry"
-            href={`/office${to}`}
-            label={w(title)}
-            leftSection={<Icon size={18} aria-hidden />}
-            rightSection={useCount && <Count useCount={useCount} />}
-            active={path === to || path.startsWith(`${to}/`)}
-            aria-current={path === to ? 'page' : undefined}
-            onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return
-              event.preventDefault()
-              onGone()
-              goTo(to)
-            }}
-          />
-        ))}
-      </div>
-      <Stack gap="xs">
-        <Text size="sm" hiddenFrom="sm">
-          {self.name} · {self.role}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {w('frame.endsAt', { time: clock(self.endsAt) })}
-        </Text>
-        <LanguageSwitch />
-        <Button
-          variant="default"
-          leftSection={<LogOut size={16} aria-hidden />}
-          onClick={async () => {
-            await send(staffLogout, {})
-            onOut()
-          }}
-        >
-          {w('frame.logOut')}
-        </Button>
-      </Stack>
-    </Stack>
+    <Text size="sm" c="dimmed" title={w('frame.zone', { city })}>
+      <span className="sr-only">{w('frame.zone', { city })}: </span>
+      {clock(new Date(now).toISOString())} <span aria-hidden>{city}</span>
+    </Text>
   )
-}
-
-/** Shows the number of items that wait at an entry of the menu; nothing for none. */
-function Count({ useCount }: { useCount(): number | undefined }) {
-  const { w } = useWords()
-  const count = useCount()
-  return count ? (
-    <Badge size="sm" variant="light" color="orange" aria-label={w('frame.waiting', { count })}>
-      {count}
-    </Badge>
-  ) : undefined
 }
 
 function CurrentScreen({ path }: { path: string }) {

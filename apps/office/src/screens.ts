@@ -1,6 +1,6 @@
 import type { Permission } from '@fairground/contract/permissions'
 import { type ComponentType, lazy } from 'react'
-import { partsOf, type Route } from './router.tsx'
+import { type MenuGroup, menuGroups, partsOf, type Route } from './router.tsx'
 
 const found = import.meta.glob<{ route: Route }>('./screens/*/route.ts', { eager: true })
 
@@ -10,13 +10,22 @@ const screens = Object.values(found).map(({ route }) => ({
   Screen: lazy(async () => ({ default: (await route.load()).Screen })),
 }))
 
-/** Returns the entries of the menu for some permissions, in their order. */
-export function menuFor(permissions: readonly Permission[]) {
-  return screens
-    .flatMap(({ path, may, title, menu }) =>
-      menu && permissions.includes(may) ? [{ path, title, ...menu }] : [],
-    )
-    .sort((one, other) => one.position - other.position)
+/** An entry of the menu. */
+export type MenuEntry = Pick<Route, 'path' | 'title'> & NonNullable<Route['menu']>
+
+/** Returns the groups of the menu that have entries for some permissions, in their order. */
+export function menuFor(permissions: readonly Permission[]): { group: MenuGroup; entries: MenuEntry[] }[] {
+  const entries = screens.flatMap(({ path, may, title, menu }) =>
+    menu && permissions.includes(may) ? [{ path, title, ...menu }] : [],
+  )
+  return menuGroups
+    .map((group) => ({
+      group,
+      entries: entries
+        .filter((entry) => entry.group === group)
+        .sort((one, other) => one.position - other.position),
+    }))
+    .filter((one) => one.entries.length > 0)
 }
 
 /** Returns the screen at a path, with the parts named in its pattern; undefined if there is none. */

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../api/session.tsx'
 import { Link } from '../router.tsx'
@@ -7,6 +7,7 @@ import { useWords } from '../text/words.tsx'
 import { type Refusal, Refused } from './failure.tsx'
 import { type Column, ListTable } from './list-table.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { StateWord } from './state-word.tsx'
 
 const states = ['asked', 'approved', 'refused'] as const
 export type AskedState = (typeof states)[number]
@@ -28,8 +29,6 @@ export interface Asked {
   /** The reason of a refusal. */
   refusal: string
 }
-
-const colors: Record<AskedState, string> = { asked: 'yellow', approved: 'green', refused: 'gray' }
 
 type Answered = { ok: true } | ({ ok: false } & Refusal)
 
@@ -106,11 +105,7 @@ export function AskedList<Row extends Asked>({
   const waits: Column<Row> = {
     id: 'state',
     header: w('asked.state'),
-    cell: ({ row: { original: one } }) => (
-      <Badge variant="light" tt="none" color={colors[one.state]}>
-        {w(`asked.${one.state}`)}
-      </Badge>
-    ),
+    cell: ({ row: { original: one } }) => <StateWord is={`asked.${one.state}`} />,
   }
   const decided: Column<Row> = {
     id: 'decided',

@@ -1,10 +1,11 @@
 import type { Claim as Claimed } from '@fairground/contract/claims'
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
 import type { Refusal } from './failure.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { StateWord } from './state-word.tsx'
 
 interface ClaimProps {
   claim: Claimed
@@ -29,12 +30,7 @@ export function Claim({ claim, mayClaim, onClaim, onRefused }: ClaimProps) {
     if (refusal) onRefused(refusal)
   }
 
-  if (claim?.isOwn)
-    return (
-      <Badge variant="light" tt="none">
-        {w('claim.own')}
-      </Badge>
-    )
+  if (claim?.isOwn) return <StateWord is="claim.own" />
   return (
     <Group gap="xs">
       {claim && <Text size="sm">{w('claim.by', { name: claim.by, time: time(claim.at) })}</Text>}

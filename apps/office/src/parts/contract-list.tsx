@@ -1,6 +1,6 @@
 import type { ContractPlan, ContractState } from '@fairground/contract/contract-figures'
 import { listBrandContracts } from '@fairground/contract/contracts'
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../api/session.tsx'
 import { useRead } from '../api/use-reads.ts'
@@ -13,16 +13,9 @@ import { useTermSummary } from './contract-terms.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { type Column, ListTable } from './list-table.tsx'
 import { Pages } from './pages.tsx'
+import { StateWord } from './state-word.tsx'
 
 const pageSize = 50
-const colors: Record<ContractState, string> = {
-  offered: 'yellow',
-  agreed: 'green',
-  ended: 'gray',
-  rejected: 'gray',
-  withdrawn: 'gray',
-  lapsed: 'gray',
-}
 
 interface ContractListProps {
   plan?: ContractPlan | undefined
@@ -72,9 +65,7 @@ export function ContractList(wanted: ContractListProps) {
       header: w('contracts.state'),
       cell: ({ row: { original: one } }) => (
         <Stack gap={2} align="flex-start">
-          <Badge variant="light" tt="none" color={colors[one.state]}>
-            {named('contractStates', one.state)}
-          </Badge>
+          <StateWord is={`contractStates.${one.state}`} />
           {one.endedBy && (
             <Text size="sm" c="dimmed">
               {named('contractEnds', one.endedBy)}

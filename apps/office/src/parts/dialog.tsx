@@ -35,7 +35,7 @@ export function Dialog({ title, onClose, zIndex, isWide, children }: DialogProps
 }
 
 /** Shows the menu of a phone as a drawer at the side. */
-export function SideDrawer({ title, isOpen, onClose, children }: DialogProps & { isOpen: boolean }) {
+export function MenuDrawer({ title, isOpen, onClose, children }: DialogProps & { isOpen: boolean }) {
   const { w } = useWords()
   return (
     <Drawer.Root opened={isOpen} onClose={onClose ?? (() => {})} size="17rem">

@@ -1,14 +1,24 @@
-import { Button, Center, Loader, Table, Text } from '@mantine/core'
+import { Button, Center, Checkbox, Group, Skeleton, Table, Text } from '@mantine/core'
 import { type ColumnDef, FlexRender, tableFeatures, useTable } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { Link } from '../router.tsx'
 import { useWords } from '../text/words.tsx'
 import { codeOf, Failure } from './failure.tsx'
+import { type SortValue, useSort } from './list-sort.ts'
+import { useRowKeys } from './row-keys.ts'
 
 const features = tableFeatures({})
 
 /** A column of a list; `header` is its name in the language of the office. */
 export type Column<Row extends object> = ColumnDef<typeof features, Row, unknown> & {
+  id: string
   header: string
-  meta?: { isNumber?: boolean }
+  meta?: {
+    isNumber?: boolean
+    /** The value by which the list can be sorted; only where it is read as a whole. */
+    sortBy?(row: Row): SortValue
+  }
 }
 
 interface ListTableProps<Row extends object> {
@@ -21,6 +31,12 @@ interface ListTableProps<Row extends object> {
   empty: string
   /** The code for an address whose subject does not exist. */
   unknown?: string | undefined
+  /** Returns the path of a row's own page, which a click on the row opens. */
+  hrefOf?(row: Row): string
+  /** Opens a row that has no page of its own, such as in a drawer. */
+  onOpen?(row: Row): void
+  /** Claims rows; with it, rows can be selected. */
+  onClaim?(rows: Row[]): unknown
   query: {
     error: Error | null
     refetch(): unknown
@@ -30,60 +46,125 @@ interface ListTableProps<Row extends object> {
   }
 }
 
-/** Shows a list as a table, on a phone as cards, with a button for the next page. */
-export function ListTable<Row extends object>({
-  name,
-  columns,
-  rows,
-  idOf,
-  empty,
-  unknown,
-  query,
-}: ListTableProps<Row>) {
-  const { w } = useWords()
-  const table = useTable({ features, columns, data: rows ?? [], getRowId: idOf })
+/** Shows a list as a table, on a phone as cards, with a button for the next page; every row is reached by keys. */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { name, columns, rows, empty, unknown, query } = props
   if (query.error) return <Failure code={codeOf(query.error, unknown)} onAgain={query.refetch} />
-  if (!rows)
-    return (
-      <Center p="lg">
-        <Loader role="status" aria-label={w('list.loading')} />
-      </Center>
-    )
+  if (!rows) return <LoadingRows name={name} columns={columns.length} />
   if (rows.length === 0)
     return (
       <Text c="dimmed" p="md">
         {empty}
       </Text>
     )
+  return <Rows {...props} rows={rows} />
+}
+
+function Rows<Row extends object>({
+  name,
+  columns,
+  rows: unsorted,
+  idOf,
+  hrefOf,
+  onOpen,
+  onClaim,
+  query,
+}: ListTableProps<Row> & { rows: Row[] }) {
+  const { w } = useWords()
+  const { rows, sort, sortBy } = useSort(unsorted, columns)
+  const ids = useMemo(() => rows.map(idOf), [rows, idOf])
+  const keys = useRowKeys(ids, {
+    ...(onOpen ? { onOpen: (at) => onOpen(rows[at]!) } : {}),
+    ...(onClaim ? { onClaim: (chosen) => onClaim(chosen.map((at) => rows[at]!)) } : {}),
+  })
+  const table = useTable({ features, columns, data: rows, getRowId: idOf })
+  const isOpened = hrefOf !== undefined || onOpen !== undefined
+
   return (
     <>
-      <Table className="cards" aria-label={name} verticalSpacing="xs" highlightOnHover>
+      {keys.selected.length > 0 && (
+        <Group className="selection" gap="sm" role="status">
+          <Text size="sm">{w('list.selected', { count: keys.selected.length })}</Text>
+          <Button size="compact-sm" onClick={keys.claimSelected}>
+            {w('claim.take')}
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={keys.clear}>
+            {w('list.clear')}
+          </Button>
+        </Group>
+      )}
+      <Table className="cards" aria-label={name} ref={keys.table} data-opened={isOpened || undefined}>
         <Table.Thead>
           {table.getHeaderGroups().map((group) => (
             <Table.Tr key={group.id}>
-              {group.headers.map((header) => (
-                <Table.Th
-                  key={header.id}
-                  className={isNumber(header.column.columnDef) ? 'number' : undefined}
-                >
-                  <FlexRender header={header} />
+              {onClaim && (
+                <Table.Th className="row-choice">
+                  <span className="sr-only">{w('list.choice')}</span>
                 </Table.Th>
-              ))}
+              )}
+              {group.headers.map(({ id, column }) => {
+                const { header, meta } = column.columnDef as Column<Row>
+                const direction = sort?.column === id ? sort.direction : undefined
+                return (
+                  <Table.Th
+                    key={id}
+                    className={meta?.isNumber ? 'number' : undefined}
+                    aria-sort={direction && (direction === 'up' ? 'ascending' : 'descending')}
+                  >
+                    {meta?.sortBy && !query.hasNextPage ? (
+                      <button type="button" className="sort" onClick={() => sortBy(id)}>
+                        {header}
+                        {direction === 'up' && <ArrowUp size={12} aria-hidden />}
+                        {direction === 'down' && <ArrowDown size={12} aria-hidden />}
+                      </button>
+                    ) : (
+                      header
+                    )}
+                  </Table.Th>
+                )
+              })}
             </Table.Tr>
           ))}
         </Table.Thead>
         <Table.Tbody>
-          {table.getRowModel().rows.map((row) => (
-            <Table.Tr key={row.id}>
-              {row.getAllCells().map((cell) => (
-                <Table.Td
-                  key={cell.id}
-                  data-name={String(cell.column.columnDef.header)}
-                  className={isNumber(cell.column.columnDef) ? 'number' : undefined}
-                >
-                  <FlexRender cell={cell} />
+          {table.getRowModel().rows.map((row, at) => (
+            <Table.Tr
+              key={row.id}
+              data-row={row.id}
+              data-current={row.id === keys.current || undefined}
+              tabIndex={-1}
+              onFocus={() => keys.setCurrent(row.id)}
+              onClick={(event) => isOpened && openByClick(event)}
+            >
+              {onClaim && (
+                <Table.Td className="row-choice">
+                  <Checkbox
+                    size="xs"
+                    aria-label={w('list.select')}
+                    checked={keys.selected.includes(row.id)}
+                    onChange={() => keys.toggle(row.id)}
+                  />
                 </Table.Td>
-              ))}
+              )}
+              {row.getAllCells().map((cell, place) => {
+                const { header, meta } = cell.column.columnDef as Column<Row>
+                const content = <FlexRender cell={cell} />
+                return (
+                  <Table.Td
+                    key={cell.id}
+                    data-name={header}
+                    className={meta?.isNumber ? 'number' : undefined}
+                  >
+                    {place === 0 ? (
+                      <Opener href={hrefOf?.(rows[at]!)} onOpen={onOpen && (() => onOpen(rows[at]!))}>
+                        {content}
+                      </Opener>
+                    ) : (
+                      content
+                    )}
+                  </Table.Td>
+                )
+              })}
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -92,6 +173,7 @@ export function ListTable<Row extends object>({
         <Center p="sm">
           <Button
             variant="default"
+            size="xs"
             loading={query.isFetchingNextPage}
             onClick={() => query.fetchNextPage?.()}
           >
@@ -103,6 +185,49 @@ export function ListTable<Row extends object>({
   )
 }
 
-function isNumber(column: { meta?: unknown }): boolean {
-  return (column.meta as { isNumber?: boolean } | undefined)?.isNumber === true
+/** Follows the opener of the row that was clicked, unless something else in the row, or its text, was meant. */
+function openByClick(event: MouseEvent<HTMLTableRowElement>) {
+  const { target, currentTarget } = event
+  if ((target as Element).closest('a, button, input, label')) return
+  if (getSelection()?.isCollapsed === false) return
+  currentTarget.querySelector<HTMLElement>('.row-open')?.click()
+}
+
+interface OpenerProps {
+  href: string | undefined
+  onOpen: (() => void) | undefined
+  children: ReactNode
+}
+
+/** The first cell of a row, which opens it. */
+function Opener({ href, onOpen, children }: OpenerProps) {
+  if (href !== undefined)
+    return (
+      <Link to={href} className="row-open">
+        {children}
+      </Link>
+    )
+  if (onOpen)
+    return (
+      <button type="button" className="row-open" onClick={onOpen}>
+        {children}
+      </button>
+    )
+  return children
+}
+
+function LoadingRows({ name, columns }: { name: string; columns: number }) {
+  const { w } = useWords()
+  const cells = Array.from({ length: Math.min(columns, 6) }, (_, at) => at)
+  return (
+    <div role="status" aria-label={w('list.loading')} className="loading-rows" title={name}>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row}>
+          {cells.map((cell) => (
+            <Skeleton key={cell} height={12} width={`${45 + ((row * 7 + cell * 13) % 40)}%`} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import { listPayLines } from '@fairground/contract/agent-pay'
 import type { LineState } from '@fairground/contract/agent-pay-figures'
 import type { OutputOf } from '@fairground/contract/call'
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../api/session.tsx'
 import { useRead } from '../api/use-reads.ts'
@@ -10,8 +10,8 @@ import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
 import { type Column, ListTable } from './list-table.tsx'
 import { Pages } from './pages.tsx'
-import { lineColors } from './pay-colors.ts'
 import { clauseText, FiguresDialog, useNotReached } from './pay-figures.tsx'
+import { StateWord } from './state-word.tsx'
 
 /** A line of income as the office sees it. */
 export type PayLine = OutputOf<typeof listPayLines>['list'][number]
@@ -97,19 +97,13 @@ export function PayLines({ of: wanted, state, isHeld, actionsOf }: PayLinesProps
       header: w('contracts.state'),
       cell: ({ row: { original: line } }) => (
         <Stack gap={2} align="flex-start">
-          <Badge variant="light" tt="none" color={lineColors[line.state]}>
-            {named('lineStates', line.state)}
-          </Badge>
+          <StateWord is={`lineStates.${line.state}`} />
           {line.figures.notReached && (
             <Text size="sm" c="dimmed">
               {whyNot(line.figures)}
             </Text>
           )}
-          {line.held && (
-            <Badge variant="light" tt="none" color="red">
-              {named('incomeHeld', line.held)}
-            </Badge>
-          )}
+          {line.held && <StateWord is={`incomeHeld.${line.held}`} />}
           {line.isCorrection && (
             <Text size="sm" c="dimmed">
               {w('payRun.correction')}

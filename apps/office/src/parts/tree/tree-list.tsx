@@ -1,7 +1,7 @@
 import { opensBelow } from '@fairground/contract/agent-figures'
 import type { OutputOf } from '@fairground/contract/call'
 import { getTree, renewGivenPassword } from '@fairground/contract/office-tree'
-import { Badge, Breadcrumbs, Button, Group, Paper, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Breadcrumbs, Button, Group, Paper, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
@@ -11,12 +11,12 @@ import { useWords } from '../../text/words.tsx'
 import { type Column, ListTable } from '../list-table.tsx'
 import { Pages } from '../pages.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { StateWord } from '../state-word.tsx'
 import { GivenDialog, type GivenPassword } from './given-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import type { TreeAccount } from './tree-account.ts'
 
 const pageSize = 50
-const colors = { open: 'green', new: 'yellow', closed: 'gray' } as const
 
 /**
  * Shows the accounts directly below an account, at the top of the tree, or by the beginning of a user name, with their
@@ -200,9 +200,7 @@ function useColumns({ isSearch, onMove, onRenew }: ColumnsProps): Column<TreeAcc
       header: w('tree.state'),
       cell: ({ row: { original: one } }) => (
         <Stack gap={2} align="flex-start">
-          <Badge variant="light" tt="none" color={colors[one.state]}>
-            {w(`tree.is.${one.state}`)}
-          </Badge>
+          <StateWord is={`tree.is.${one.state}`} />
           {one.passwordUntil !== null && (
             <Text size="sm" c="dimmed">
               {w('tree.passwordUntil', { time: time(one.passwordUntil) })}

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/adjustments',
   may: 'adjustments.see',
   title: 'adjustments.title',
-  menu: { position: 2, icon: Scale },
+  menu: { group: 'money', position: 3, icon: Scale },
   load: () => import('./screen.tsx'),
 }

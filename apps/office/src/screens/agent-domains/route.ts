@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/agent-domains',
   may: 'agent-domains.see',
   title: 'agentDomains.title',
-  menu: { position: 13, icon: Globe },
+  menu: { group: 'agents', position: 5, icon: Globe },
   load: () => import('./screen.tsx'),
 }

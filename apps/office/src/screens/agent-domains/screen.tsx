@@ -1,6 +1,6 @@
 import { blockAgentDomain, listDomainsOfAgents, unblockAgentDomain } from '@fairground/contract/agent-domains'
 import type { OutputOf } from '@fairground/contract/call'
-import { Badge, Button, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
@@ -8,6 +8,7 @@ import { useList } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -15,14 +16,7 @@ import { useWords } from '../../text/words.tsx'
 type Domain = OutputOf<typeof listDomainsOfAgents>['list'][number]
 type State = Domain['state']
 
-const colours: Record<State, string> = {
-  waiting: 'gray',
-  proved: 'teal',
-  failing: 'orange',
-  off: 'gray',
-  blocked: 'red',
-}
-const states = Object.keys(colours) as State[]
+const states = ['waiting', 'proved', 'failing', 'off', 'blocked'] as const satisfies readonly State[]
 
 /** The page of the domains at which agents run the brand's site, with a button that blocks each. */
 export function Screen() {
@@ -66,9 +60,7 @@ export function Screen() {
       header: w('agentDomains.state'),
       cell: ({ row: { original: domain } }) => (
         <Stack gap={0} align="flex-start">
-          <Badge color={colours[domain.state]} variant="light" tt="none">
-            {named('agentDomainStates', domain.state)}
-          </Badge>
+          <StateWord is={`agentDomainStates.${domain.state}`} />
           {domain.failingSince && domain.state !== 'blocked' && (
             <Text size="sm" c="dimmed">
               {w('agentDomains.failing', { time: time(domain.failingSince) })}

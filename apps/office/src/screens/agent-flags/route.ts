@@ -6,6 +6,6 @@ export const route: Route = {
   path: '/agent-flags',
   may: 'agent-flags.see',
   title: 'agentFlags.title',
-  menu: { position: 12, icon: ShieldAlert, useCount: useOpenFlags },
+  menu: { group: 'agents', position: 4, icon: ShieldAlert, useCount: useOpenFlags },
   load: () => import('./screen.tsx'),
 }

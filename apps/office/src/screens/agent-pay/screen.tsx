@@ -1,13 +1,13 @@
 import { listPayRuns } from '@fairground/contract/agent-pay'
 import type { OutputOf } from '@fairground/contract/call'
 import { type IncomePlan, incomePlans } from '@fairground/contract/contract-figures'
-import { Badge, Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Pages } from '../../parts/pages.tsx'
-import { runColors } from '../../parts/pay-colors.ts'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { Dot, StateWord } from '../../parts/state-word.tsx'
 import { goTo, Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -52,11 +52,7 @@ export function Screen() {
     {
       id: 'state',
       header: w('contracts.state'),
-      cell: ({ row: { original: run } }) => (
-        <Badge variant="light" tt="none" color={runColors[run.state]}>
-          {named('runStates', run.state)}
-        </Badge>
-      ),
+      cell: ({ row: { original: run } }) => <StateWord is={`runStates.${run.state}`} />,
     },
     { id: 'lines', header: w('agentPay.lines'), ...number, cell: ({ row }) => row.original.lines },
     { id: 'amount', header: w('agentPay.amount'), ...number, cell: ({ row }) => amount(row.original.amount) },
@@ -75,9 +71,7 @@ export function Screen() {
         run.waiting === 0 ? (
           '–'
         ) : (
-          <Badge variant="light" tt="none" color="orange">
-            {w('agentPay.waitingLines', { count: run.waiting })}
-          </Badge>
+          <Dot tone="waiting">{w('agentPay.waitingLines', { count: run.waiting })}</Dot>
         ),
     },
     {
@@ -85,13 +79,7 @@ export function Screen() {
       header: w('agentPay.held'),
       ...number,
       cell: ({ row: { original: run } }) =>
-        run.held === 0 ? (
-          '–'
-        ) : (
-          <Badge variant="light" tt="none" color="red">
-            {w('agentPay.waitingLines', { count: run.held })}
-          </Badge>
-        ),
+        run.held === 0 ? '–' : <Dot tone="bad">{w('agentPay.waitingLines', { count: run.held })}</Dot>,
     },
   ]
 

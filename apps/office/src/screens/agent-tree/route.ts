@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/tree',
   may: 'agents.see',
   title: 'tree.title',
-  menu: { position: 12, icon: Network },
+  menu: { group: 'agents', position: 1, icon: Network },
   load: () => import('./screen.tsx'),
 }

@@ -1,6 +1,6 @@
 import { decideApplication, listApplications } from '@fairground/contract/office-promotions'
 import { applicationStates, mostApplicationRemark } from '@fairground/contract/promotion-figures'
-import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
@@ -8,6 +8,7 @@ import { AskedBy } from '../../parts/asked-by.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -93,11 +94,7 @@ export function Screen() {
       header: w('list.actions'),
       cell: ({ row: { original: one } }) => (
         <Group gap="xs" justify="flex-end" display="inline-flex">
-          {one.isDeleted && (
-            <Badge variant="light" tt="none" color="gray">
-              {w('applications.deleted')}
-            </Badge>
-          )}
+          {one.isDeleted && <StateWord is="applications.deleted" />}
           {mayReview && !one.isDeleted && (
             <Button size="xs" variant="default" onClick={() => setLooking(one)}>
               {w('applications.look')}

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/brand-limits',
   may: 'limits.change',
   title: 'brandLimits.title',
-  menu: { position: 7, icon: Gauge },
+  menu: { group: 'money', position: 6, icon: Gauge },
   load: () => import('./screen.tsx'),
 }

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/cases',
   may: 'cases.see',
   title: 'cases.title',
-  menu: { position: 7, icon: Flag },
+  menu: { group: 'players', position: 3, icon: Flag },
   load: () => import('./screen.tsx'),
 }

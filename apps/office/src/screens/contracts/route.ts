@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/contracts',
   may: 'contracts.see',
   title: 'contracts.title',
-  menu: { position: 12, icon: FileSignature },
+  menu: { group: 'agents', position: 2, icon: FileSignature },
   load: () => import('./screen.tsx'),
 }

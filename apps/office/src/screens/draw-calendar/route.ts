@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/draw-calendar',
   may: 'draws.read',
   title: 'calendar.title',
-  menu: { position: 11, icon: CalendarDays },
+  menu: { group: 'lotteries', position: 2, icon: CalendarDays },
   load: () => import('./screen.tsx'),
 }

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/draw-modes',
   may: 'draws.results',
   title: 'drawModes.title',
-  menu: { position: 11, icon: Scale },
+  menu: { group: 'lotteries', position: 3, icon: Scale },
   load: () => import('./screen.tsx'),
 }

@@ -1,24 +1,17 @@
 import type { OutputOf } from '@fairground/contract/call'
-import type { TierStanding } from '@fairground/contract/draw-figures'
 import { askDrawCorrection, enterReadings, getDrawReadings } from '@fairground/contract/office-results'
-import { Badge, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Refusal, Refused } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
 type Tier = OutputOf<typeof getDrawReadings>['tiers'][number]
-
-const colours: Record<TierStanding, string> = {
-  missing: 'gray',
-  once: 'yellow',
-  known: 'teal',
-  differs: 'red',
-}
 
 interface ReadingsProps {
   drawId: string
@@ -32,7 +25,7 @@ interface ReadingsProps {
  * decide, or to correct.
  */
 export function Readings({ drawId, canCorrect, onDone }: ReadingsProps) {
-  const { w, named } = useWords()
+  const { w } = useWords()
   const { time } = useFormats()
   const send = useSend()
   const mayRead = useMay('draws.results')
@@ -76,9 +69,7 @@ export function Readings({ drawId, canCorrect, onDone }: ReadingsProps) {
         <Stack gap={2}>
           <span className="code">{tier.tier}</span>
           <Group gap={6}>
-            <Badge color={colours[tier.standing]} variant="light" tt="none">
-              {named('tierStandings', tier.standing)}
-            </Badge>
+            <StateWord is={`tierStandings.${tier.standing}`} />
           </Group>
         </Stack>
       ),

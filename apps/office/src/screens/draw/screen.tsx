@@ -1,11 +1,12 @@
 import { getOfficeDraw } from '@fairground/contract/office-draws'
-import { Alert, Badge, Center, Loader, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Center, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/use-reads.ts'
 import { codeOf, Failure } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -32,11 +33,7 @@ export function Screen({ parts: { drawId = '' } }: { parts: Record<string, strin
     <Stack>
       <Link to="/draws">{w('draws.back')}</Link>
       <ScreenTitle title={`${report.game} ${report.issue}`} about={named('drawStates', report.state)}>
-        {report.isLate && (
-          <Badge color="orange" variant="light" tt="none" size="lg">
-            {w('draws.late')}
-          </Badge>
-        )}
+        {report.isLate && <StateWord is="draws.late" />}
       </ScreenTitle>
       {report.problem !== null && (
         <Alert color="red" icon={<CircleAlert aria-hidden />} title={w('draws.problem')}>

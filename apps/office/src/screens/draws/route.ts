@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/draws',
   may: 'draws.read',
   title: 'draws.title',
-  menu: { position: 8, icon: CalendarClock },
+  menu: { group: 'lotteries', position: 1, icon: CalendarClock },
   load: () => import('./screen.tsx'),
 }

@@ -1,11 +1,12 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { drawStates } from '@fairground/contract/draw-figures'
 import { listOfficeDraws, listUrgentDraws } from '@fairground/contract/office-draws'
-import { Badge, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useList, useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -110,21 +111,9 @@ function useColumns(): Column<Draw>[] {
       cell: ({ row: { original: one } }) => (
         <Group gap={6} display="inline-flex">
           <span>{named('drawStates', one.state)}</span>
-          {one.problem !== null && (
-            <Badge color="red" variant="light" tt="none">
-              {w('draws.problem')}
-            </Badge>
-          )}
-          {one.isLate && (
-            <Badge color="orange" variant="light" tt="none">
-              {w('draws.late')}
-            </Badge>
-          )}
-          {one.void && (
-            <Badge color="gray" variant="light" tt="none">
-              {named('voidStates', one.void)}
-            </Badge>
-          )}
+          {one.problem !== null && <StateWord is="draws.problem" />}
+          {one.isLate && <StateWord is="draws.late" />}
+          {one.void && <StateWord is={`voidStates.${one.void}`} />}
         </Group>
       ),
     },

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/exposure-limits',
   may: 'draws.limits',
   title: 'exposure.title',
-  menu: { position: 9, icon: ShieldHalf },
+  menu: { group: 'lotteries', position: 5, icon: ShieldHalf },
   load: () => import('./screen.tsx'),
 }

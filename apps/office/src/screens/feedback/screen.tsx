@@ -1,12 +1,13 @@
 import { changeFeedback, listOfficeFeedback, type OfficeFeedback } from '@fairground/contract/office-feedback'
 import { feedbackStates, questionTypes } from '@fairground/contract/support-figures'
-import { Badge, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { Pages } from '../../parts/pages.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -15,7 +16,6 @@ import { Pictures } from './pictures.tsx'
 
 type State = OfficeFeedback['state']
 
-const colors = { new: 'yellow', in_work: 'blue', answered: 'green', closed: 'gray' } as const
 const steps = {
   new: { take: 'in_work', close: 'closed' },
   in_work: { putBack: 'new', close: 'closed' },
@@ -128,10 +128,9 @@ function Line({ of: one, onStep, onAnswer }: LineProps) {
       <Stack gap="xs">
         <Group justify="space-between">
           <Text fw={650}>{named('feedbackKinds', one.questionType)}</Text>
-          <Badge variant="light" tt="none" color={colors[one.state]}>
-            {named('feedbackStates', one.state)}
+          <StateWord is={`feedbackStates.${one.state}`}>
             {one.state === 'in_work' && one.takenBy ? ` · ${one.takenBy}` : ''}
-          </Badge>
+          </StateWord>
         </Group>
         <Text size="sm" c="dimmed">
           {minute(one.time)} · {one.language} ·{' '}

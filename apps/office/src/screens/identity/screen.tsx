@@ -1,5 +1,5 @@
 import { approveDocument, claimDocument, listDocuments } from '@fairground/contract/office-identity'
-import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
@@ -7,6 +7,7 @@ import { Claim } from '../../parts/claim.tsx'
 import { type Refusal, Refused } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -105,11 +106,7 @@ export function Screen() {
       header: w('list.actions'),
       cell: ({ row: { original: one } }) => (
         <Group gap="xs" justify="flex-end" display="inline-flex">
-          {one.isDeleted && (
-            <Badge variant="light" tt="none" color="gray">
-              {w('documents.deleted')}
-            </Badge>
-          )}
+          {one.isDeleted && <StateWord is="documents.deleted" />}
           {mayReview && !one.isDeleted && (
             <Button size="xs" variant="default" onClick={() => setLooking(one)}>
               {w('documents.look')}

@@ -1,17 +1,17 @@
 import { type MessageState, messageStates } from '@fairground/contract/inbox-figures'
 import { changeMessage, listMessages, type SentMessage } from '@fairground/contract/office-inbox'
-import { Badge, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Pages } from '../../parts/pages.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
-const colors = { asked: 'yellow', planned: 'blue', sending: 'blue', sent: 'green', stopped: 'gray' } as const
 type Step = 'approve' | 'stop'
 const states = { approve: 'planned', stop: 'stopped' } as const
 const pageSize = 20
@@ -43,11 +43,7 @@ export function Sent() {
     {
       id: 'state',
       header: w('messages.state'),
-      cell: ({ row: { original: one } }) => (
-        <Badge variant="light" tt="none" color={colors[one.state]}>
-          {named('messageStates', one.state)}
-        </Badge>
-      ),
+      cell: ({ row: { original: one } }) => <StateWord is={`messageStates.${one.state}`} />,
     },
     { id: 'to', header: w('messages.to'), cell: ({ row: { original: one } }) => <Audience of={one} /> },
     {

@@ -1,11 +1,12 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listMissionAwards } from '@fairground/contract/office-missions'
-import { Badge, Paper } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Pages } from '../../parts/pages.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -13,7 +14,6 @@ import { useWords } from '../../text/words.tsx'
 type Award = OutputOf<typeof listMissionAwards>['list'][number]
 
 const pageSize = 30
-const colors = { open: 'yellow', claimed: 'green', paid: 'green', expired: 'gray', dropped: 'gray' } as const
 
 /** The page of the players who completed a mission, by period, with the state of each reward. */
 export function Screen({ parts: { missionId = '' } }: { parts: Record<string, string> }) {
@@ -42,11 +42,7 @@ export function Screen({ parts: { missionId = '' } }: { parts: Record<string, st
     {
       id: 'state',
       header: w('promotions.state'),
-      cell: ({ row: { original: one } }) => (
-        <Badge variant="light" tt="none" color={colors[one.state]}>
-          {w(`rewardStates.${one.state}`)}
-        </Badge>
-      ),
+      cell: ({ row: { original: one } }) => <StateWord is={`rewardStates.${one.state}`} />,
     },
   ]
   return (

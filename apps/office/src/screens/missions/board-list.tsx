@@ -1,15 +1,15 @@
 import { changeLeaderboard, listLeaderboards, type OfficeBoard } from '@fairground/contract/office-missions'
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { BoardDialog } from './board-dialog.tsx'
 
-const colors = { asked: 'yellow', open: 'green', ended: 'gray' } as const
 /** The maximum number of prizes named in the list. */
 const mostNamed = 3
 
@@ -40,11 +40,7 @@ export function BoardList() {
     {
       id: 'state',
       header: w('promotions.state'),
-      cell: ({ row: { original: one } }) => (
-        <Badge variant="light" tt="none" color={colors[one.state]}>
-          {w(`promotionStates.${one.state}`)}
-        </Badge>
-      ),
+      cell: ({ row: { original: one } }) => <StateWord is={`promotionStates.${one.state}`} />,
     },
     {
       id: 'prizes',

@@ -1,16 +1,15 @@
 import { changeMission, listMissions, type OfficeMission } from '@fairground/contract/office-missions'
-import { Badge, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { useConditionText } from '../../parts/use-condition-text.ts'
 import { goTo, Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-
-const colors = { asked: 'yellow', open: 'green', paused: 'orange', ended: 'gray' } as const
 
 /** The actions of staff on a mission by its state, with the resulting states. */
 const steps = {
@@ -50,11 +49,7 @@ export function MissionList() {
     {
       id: 'state',
       header: w('promotions.state'),
-      cell: ({ row: { original: one } }) => (
-        <Badge variant="light" tt="none" color={colors[one.state]}>
-          {w(`promotionStates.${one.state}`)}
-        </Badge>
-      ),
+      cell: ({ row: { original: one } }) => <StateWord is={`promotionStates.${one.state}`} />,
     },
     {
       id: 'asks',

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/missions',
   may: 'missions.see',
   title: 'missions.title',
-  menu: { position: 13, icon: Target },
+  menu: { group: 'loyalty', position: 3, icon: Target },
   load: () => import('./screen.tsx'),
 }

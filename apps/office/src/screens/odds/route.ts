@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/odds',
   may: 'draws.read',
   title: 'odds.title',
-  menu: { position: 10, icon: Percent },
+  menu: { group: 'lotteries', position: 4, icon: Percent },
   load: () => import('./screen.tsx'),
 }

@@ -1,10 +1,11 @@
 import { listMarketOdds } from '@fairground/contract/office-prices'
-import { Badge, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { useWords } from '../../text/words.tsx'
 import { GroupsDialog } from './groups-dialog.tsx'
 import type { BetType, Odds } from './odds.ts'
@@ -36,16 +37,8 @@ export function Screen() {
       meta: { isNumber: true },
       cell: ({ row: { original: one } }) => (
         <Group gap={6} justify="flex-end">
-          {one.isChanged && (
-            <Badge color="gray" variant="light" tt="none">
-              {w('odds.changed')}
-            </Badge>
-          )}
-          {one.isUnusual && (
-            <Badge color="orange" variant="light" tt="none">
-              {w('odds.unusual')}
-            </Badge>
-          )}
+          {one.isChanged && <StateWord is="odds.changed" />}
+          {one.isUnusual && <StateWord is="odds.unusual" />}
           <span className="amount">{one.returnPercent} %</span>
         </Group>
       ),

@@ -4,16 +4,16 @@ import type { OutputOf } from '@fairground/contract/call'
 import { askPayCorrection } from '@fairground/contract/pay-corrections'
 import { listStaff } from '@fairground/contract/staff'
 import { planOf } from '@fairground/plans/plans'
-import { Badge, Button, Center, Group, Loader, Paper, Select, Stack, Switch } from '@mantine/core'
+import { Button, Center, Group, Loader, Paper, Select, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { AskDialog } from '../../parts/ask-dialog.tsx'
 import { codeOf, Failure, Refused } from '../../parts/failure.tsx'
-import { runColors } from '../../parts/pay-colors.ts'
 import { type PayLine, PayLines } from '../../parts/pay-lines.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -53,9 +53,7 @@ export function Screen({ parts: { runId = '' } }: { parts: Record<string, string
         about={span(run.from, run.until)}
       >
         <Group gap="xs">
-          <Badge variant="light" tt="none" size="lg" color={runColors[run.state]}>
-            {named('runStates', run.state)}
-          </Badge>
+          <StateWord is={`runStates.${run.state}`} />
           {isOpen && mayDecide && (
             <>
               <Button variant="default" onClick={() => setDecision('refuse')}>

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/payment-methods',
   may: 'payments.see',
   title: 'methods.title',
-  menu: { position: 3, icon: CreditCard },
+  menu: { group: 'money', position: 5, icon: CreditCard },
   load: () => import('./screen.tsx'),
 }

@@ -4,12 +4,13 @@ import {
   setDepositMethod,
   setPayoutMethod,
 } from '@fairground/contract/office-methods'
-import { Badge, Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { type Method, MethodDialog, type MethodValues } from './method-dialog.tsx'
@@ -103,11 +104,7 @@ function Methods({ kind, query, onSave }: MethodsProps) {
     {
       id: 'state',
       header: w('methods.state'),
-      cell: ({ row: { original: one } }) => (
-        <Badge variant="light" tt="none" color="gray">
-          {w(one.isOpen ? 'methods.open' : 'methods.closed')}
-        </Badge>
-      ),
+      cell: ({ row: { original: one } }) => <StateWord is={one.isOpen ? 'methods.open' : 'methods.closed'} />,
     },
     {
       id: 'limits',

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/payments',
   may: 'payments.see',
   title: 'payments.title',
-  menu: { position: 3, icon: BanknoteArrowDown },
+  menu: { group: 'money', position: 2, icon: BanknoteArrowDown },
   load: () => import('./screen.tsx'),
 }

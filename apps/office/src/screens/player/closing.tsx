@@ -1,11 +1,12 @@
 import { callOffClosing, closePlayer, getPlayerClosing } from '@fairground/contract/closing'
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { codeOf, Failure } from '../../parts/failure.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
@@ -40,9 +41,7 @@ export function Closing({ customerId }: { customerId: string }) {
   return (
     <Stack>
       <Group>
-        <Badge variant="light" tt="none" color="gray">
-          {named('closingStates', state)}
-        </Badge>
+        <StateWord is={`closingStates.${state}`} />
         {mayClose && state !== 'closed' && (
           <Button color={isBegun ? undefined : 'red'} onClick={() => setAsking(true)}>
             {w(isBegun ? 'closing.callOff' : 'closing.close')}

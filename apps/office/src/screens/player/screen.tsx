@@ -7,6 +7,7 @@ import { ContractList } from '../../parts/contract-list.tsx'
 import { codeOf, Failure } from '../../parts/failure.tsx'
 import { PayLines } from '../../parts/pay-lines.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useWords } from '../../text/words.tsx'
 import { Closing } from './closing.tsx'
@@ -45,9 +46,7 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
           <Badge variant="light" tt="none" size="lg">
             {named('standings', String(player.standing))}
           </Badge>
-          <Badge variant="light" tt="none" size="lg" color={player.isOpen ? 'green' : 'red'}>
-            {w(player.isOpen ? 'player.open' : 'player.closed')}
-          </Badge>
+          <StateWord is={player.isOpen ? 'player.open' : 'player.closed'} />
           {player.labels.map((label) => (
             <Badge key={label} variant="light" tt="none" size="lg" color="gray">
               {label}

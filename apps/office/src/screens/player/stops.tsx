@@ -1,11 +1,12 @@
 import { liftPlayerStop, listPlayerStops, placePlayerStop } from '@fairground/contract/office-players'
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { codeOf, Failure } from '../../parts/failure.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
@@ -36,9 +37,7 @@ export function Stops({ customerId }: { customerId: string }) {
       {list?.map(({ isOfBrand, reason, placedBy, placedAt, lifted }) => (
         <Paper className="surface" p="sm" key={placedAt}>
           <Group gap="xs">
-            <Badge variant="light" tt="none" color={lifted ? 'gray' : 'red'}>
-              {w(lifted ? 'stops.lifted' : 'stops.inForce')}
-            </Badge>
+            <StateWord is={lifted ? 'stops.lifted' : 'stops.inForce'} />
             {!isOfBrand && <Text size="sm">{w('stops.ofHouse')}</Text>}
           </Group>
           <Text size="sm" c="dimmed">

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/players',
   may: 'players.see',
   title: 'players.title',
-  menu: { position: 1, icon: Users },
+  menu: { group: 'players', position: 1, icon: Users },
   load: () => import('./screen.tsx'),
 }

@@ -1,10 +1,11 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { searchPlayers } from '@fairground/contract/staff'
-import { Badge, Button, Group, Paper, TextInput } from '@mantine/core'
+import { Button, Group, Paper, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useList } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -41,11 +42,7 @@ export function Screen() {
       cell: ({ row: { original: player } }) => (
         <Group gap="xs" display="inline-flex">
           {named('standings', String(player.standing))}
-          {!player.isOpen && (
-            <Badge color="red" variant="light" tt="none">
-              {w('player.closed')}
-            </Badge>
-          )}
+          {!player.isOpen && <StateWord is="player.closed" />}
         </Group>
       ),
     },

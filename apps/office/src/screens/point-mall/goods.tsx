@@ -1,9 +1,10 @@
 import { listGoods } from '@fairground/contract/office-points'
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { count } from './count.ts'
@@ -47,9 +48,7 @@ export function Goods() {
       id: 'state',
       header: w('points.shown'),
       cell: ({ row: { original: one } }) => (
-        <Badge variant="light" tt="none" color={one.isShown ? 'teal' : 'gray'}>
-          {w(one.isShown ? 'points.isShown' : 'points.isHidden')}
-        </Badge>
+        <StateWord is={one.isShown ? 'points.isShown' : 'points.isHidden'} />
       ),
     },
     {

@@ -1,11 +1,12 @@
 import { listOfficeRedemptions } from '@fairground/contract/office-points'
 import { redemptionStates } from '@fairground/contract/point-figures'
-import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { AskedBy } from '../../parts/asked-by.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -78,16 +79,8 @@ export function Redemptions() {
       header: w('list.actions'),
       cell: ({ row: { original: one } }) => (
         <Group gap="xs" justify="flex-end" display="inline-flex">
-          {one.isHeldUp && state === 'in_process' && (
-            <Badge variant="light" tt="none" color="red">
-              {w('points.heldUp')}
-            </Badge>
-          )}
-          {one.isDeleted && (
-            <Badge variant="light" tt="none" color="gray">
-              {w('points.deleted')}
-            </Badge>
-          )}
+          {one.isHeldUp && state === 'in_process' && <StateWord is="points.heldUp" />}
+          {one.isDeleted && <StateWord is="points.deleted" />}
           {mayRead && !one.isDeleted && (
             <Button size="xs" variant="default" onClick={() => setLooking(one)}>
               {w('points.look')}

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/point-mall',
   may: 'points.see',
   title: 'points.title',
-  menu: { position: 11, icon: Gift },
+  menu: { group: 'loyalty', position: 5, icon: Gift },
   load: () => import('./screen.tsx'),
 }

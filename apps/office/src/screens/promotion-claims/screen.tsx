@@ -1,11 +1,12 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listPromotionClaims } from '@fairground/contract/office-promotions'
-import { Badge, Paper, Stack, Text } from '@mantine/core'
+import { Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Pages } from '../../parts/pages.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -32,9 +33,7 @@ export function Screen({ parts: { promotionId = '' } }: { parts: Record<string, 
       header: w('promotions.state'),
       cell: ({ row: { original: one } }) => (
         <Stack gap={0} align="flex-start">
-          <Badge variant="light" tt="none" color={one.state === 'close' ? 'gray' : 'green'}>
-            {w(`claimStates.${one.state}`)}
-          </Badge>
+          <StateWord is={`claimStates.${one.state}`} />
           {one.reason && (
             <Text size="sm" c="dimmed">
               {w(`claimReasons.${one.reason}`)}

@@ -3,19 +3,18 @@ import {
   listBrandPromotions,
   type OfficePromotion,
 } from '@fairground/contract/office-promotions'
-import { Badge, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { goTo, Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { Rule } from './rule.tsx'
-
-const colors = { asked: 'yellow', open: 'green', paused: 'orange', ended: 'gray' } as const
 
 /** The actions of staff on a promotion by its state, with the resulting states. */
 const steps = {
@@ -82,11 +81,7 @@ export function Screen() {
     {
       id: 'state',
       header: w('promotions.state'),
-      cell: ({ row: { original: one } }) => (
-        <Badge variant="light" tt="none" color={colors[one.state]}>
-          {w(`promotionStates.${one.state}`)}
-        </Badge>
-      ),
+      cell: ({ row: { original: one } }) => <StateWord is={`promotionStates.${one.state}`} />,
     },
     {
       id: 'gives',

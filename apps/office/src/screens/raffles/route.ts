@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/raffles',
   may: 'promotions.see',
   title: 'raffles.title',
-  menu: { position: 14, icon: Ticket },
+  menu: { group: 'loyalty', position: 4, icon: Ticket },
   load: () => import('./screen.tsx'),
 }

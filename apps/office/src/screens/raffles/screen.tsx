@@ -1,16 +1,16 @@
 import { changeRaffle, listBrandRaffles, type OfficeRaffle } from '@fairground/contract/raffles'
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { NewRaffle } from './new-raffle.tsx'
 
-const colors = { asked: 'yellow', open: 'green', drawn: 'blue', void: 'gray' } as const
 type Step = 'approve' | 'call'
 
 /** The page of the brand's raffles: prizes and cost, participants, and the persons who decide. */
@@ -40,11 +40,7 @@ export function Screen() {
     {
       id: 'state',
       header: w('promotions.state'),
-      cell: ({ row: { original: one } }) => (
-        <Badge variant="light" tt="none" color={colors[one.state]}>
-          {w(`raffleStates.${one.state}`)}
-        </Badge>
-      ),
+      cell: ({ row: { original: one } }) => <StateWord is={`raffleStates.${one.state}`} />,
     },
     {
       id: 'cost',

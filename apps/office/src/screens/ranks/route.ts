@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/ranks',
   may: 'ranks.see',
   title: 'ranks.title',
-  menu: { position: 11, icon: Crown },
+  menu: { group: 'loyalty', position: 6, icon: Crown },
   load: () => import('./screen.tsx'),
 }

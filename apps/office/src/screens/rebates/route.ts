@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/rebates',
   may: 'rebates.see',
   title: 'rebates.title',
-  menu: { position: 11, icon: BadgePercent },
+  menu: { group: 'loyalty', position: 7, icon: BadgePercent },
   load: () => import('./screen.tsx'),
 }

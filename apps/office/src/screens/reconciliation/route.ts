@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/reconciliation',
   may: 'reconciliation.see',
   title: 'reconciliation.title',
-  menu: { position: 3, icon: FileDiff },
+  menu: { group: 'money', position: 4, icon: FileDiff },
   load: () => import('./screen.tsx'),
 }

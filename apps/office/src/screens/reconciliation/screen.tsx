@@ -1,18 +1,19 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listReconciliation } from '@fairground/contract/reconciliation'
-import { Badge, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { day as dayField, useAddress } from '../../address.ts'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { Dot, StateWord } from '../../parts/state-word.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords, type WordKey } from '../../text/words.tsx'
+import { dayBefore } from '../../text/zone.ts'
 
 type Day = OutputOf<typeof listReconciliation>['list'][number]
 type Report = NonNullable<Day['report']>
 
-const dayMs = 86_400_000
-const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
 const kinds: Record<string, WordKey> = {
   missing_our_side: 'reconciliation.missing_our_side',
   missing_vendor_side: 'reconciliation.missing_vendor_side',
@@ -23,9 +24,12 @@ const kinds: Record<string, WordKey> = {
 /** The page of the daily comparison of our ledger with the vendors' records. */
 export function Screen() {
   const { w } = useWords()
-  const { day, money } = useFormats()
-  const [from, setFrom] = useState(() => daysAgo(7))
-  const [until, setUntil] = useState(() => daysAgo(1))
+  const { day, money, timeZone } = useFormats()
+  const [chosenFrom, setFrom] = useAddress('from', dayField)
+  const [chosenUntil, setUntil] = useAddress('until', dayField)
+  const [now] = useState(() => Date.now())
+  const from = chosenFrom || dayBefore(now, 7, timeZone)
+  const until = chosenUntil || dayBefore(now, 1, timeZone)
   const isSpan = from !== '' && until !== ''
   const days = useRead(listReconciliation, { from, until }, { isOn: isSpan })
 
@@ -91,12 +95,7 @@ export function Screen() {
 function Differences({ report }: { report: Day['report'] }) {
   const { w } = useWords()
   const { money } = useFormats()
-  if (!report)
-    return (
-      <Badge variant="light" tt="none" color="yellow">
-        {w('reconciliation.notCompared')}
-      </Badge>
-    )
+  if (!report) return <StateWord is="reconciliation.notCompared" />
   const { differences } = report
   const side = (moved: Report['differences'][number]['ours']) => {
     if (!moved) return w('reconciliation.absent')
@@ -107,9 +106,9 @@ function Differences({ report }: { report: Day['report'] }) {
   return (
     <Stack gap="xs">
       <Group>
-        <Badge variant="light" tt="none" color={differences.length === 0 ? 'green' : 'red'}>
+        <Dot tone={differences.length === 0 ? 'good' : 'bad'}>
           {w('reconciliation.differ', { count: differences.length })}
-        </Badge>
+        </Dot>
       </Group>
       {differences.map(({ kind, transaction, ours, theirs }) => (
         <div key={`${kind} ${transaction}`}>

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/referral',
   may: 'referral.see',
   title: 'referrals.title',
-  menu: { position: 13, icon: UserPlus },
+  menu: { group: 'loyalty', position: 8, icon: UserPlus },
   load: () => import('./screen.tsx'),
 }

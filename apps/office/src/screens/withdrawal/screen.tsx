@@ -1,6 +1,6 @@
 import { claimWithdrawal, getOfficeWithdrawal } from '@fairground/contract/office-withdrawals'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
-import { Alert, Badge, Center, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Alert, Center, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
@@ -8,6 +8,7 @@ import { useRead } from '../../api/use-reads.ts'
 import { Claim } from '../../parts/claim.tsx'
 import { codeOf, Failure, type Refusal, Refused } from '../../parts/failure.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -44,11 +45,7 @@ export function Screen({ parts: { withdrawalId = '' } }: { parts: Record<string,
       <Link to="/withdrawals">{w('withdrawals.back')}</Link>
       <ScreenTitle title={request.reference} about={named('withdrawalStates', request.state)}>
         <Group gap="xs">
-          {request.receipt !== 'none' && (
-            <Badge variant="light" tt="none" size="lg" color="gray">
-              {named('receipts', request.receipt)}
-            </Badge>
-          )}
+          {request.receipt !== 'none' && <StateWord is={`receipts.${request.receipt}`} />}
           <Claim claim={request.claim} mayClaim={mayWork} onClaim={claimIt} onRefused={setRefusal} />
         </Group>
       </ScreenTitle>

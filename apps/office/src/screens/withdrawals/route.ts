@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/withdrawals',
   may: 'withdrawals.see',
   title: 'withdrawals.title',
-  menu: { position: 3, icon: BanknoteArrowUp },
+  menu: { group: 'money', position: 1, icon: BanknoteArrowUp },
   load: () => import('./screen.tsx'),
 }

@@ -8,6 +8,7 @@ import { Claim } from '../../parts/claim.tsx'
 import { type Refusal, Refused } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -70,16 +71,8 @@ export function Screen() {
       cell: ({ row: { original: one } }) => (
         <Group gap={6} display="inline-flex">
           <span>{named('withdrawalStates', one.state)}</span>
-          {one.receipt === 'disputed' && (
-            <Badge color="gray" variant="light" tt="none">
-              {named('receipts', one.receipt)}
-            </Badge>
-          )}
-          {one.fullAskedAt && (
-            <Badge color="gray" variant="light" tt="none">
-              {w('withdrawals.fullAsked')}
-            </Badge>
-          )}
+          {one.receipt === 'disputed' && <StateWord is={`receipts.${one.receipt}`} />}
+          {one.fullAskedAt && <StateWord is="withdrawals.fullAsked" />}
           {one.flags.map(({ flag }) => (
             <Badge key={flag} color="gray" variant="light" tt="none">
               {named('flags', flag)}
