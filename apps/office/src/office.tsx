@@ -10,6 +10,7 @@ import { Frame } from './frame.tsx'
 import { Failure } from './parts/failure.tsx'
 import { IdleWarning } from './parts/idle-warning.tsx'
 import { SecondFactor } from './parts/second-factor.tsx'
+import { forgetSearches } from './parts/typed-search.ts'
 import { goTo, usePath } from './router.tsx'
 
 type State =
@@ -38,6 +39,7 @@ export function Office() {
     (wasOver: boolean) => {
       // The next person on this machine must not find the data of the previous one.
       queries.clear()
+      forgetSearches()
       setState({ kind: 'out', wasOver })
     },
     [queries],

@@ -3,6 +3,20 @@ import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 /** The theme of the office. */
 export const theme = createTheme({
   primaryColor: 'indigo',
+  colors: {
+    dark: [
+      '#d5d8df',
+      '#b3b8c3',
+      '#868d9b',
+      '#5f6675',
+      '#363b47',
+      '#2a2e38',
+      '#20242c',
+      '#1a1d24',
+      '#15171c',
+      '#0f1115',
+    ],
+  },
   primaryShade: { light: 7, dark: 7 },
   autoContrast: true,
   defaultRadius: 'sm',

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { oneOf } from '../address.ts'
 import { useMay } from '../api/session.tsx'
 import { Link } from '../router.tsx'
 import { useFormats } from '../text/formats.ts'
@@ -11,6 +12,9 @@ import { StateWord } from './state-word.tsx'
 
 const states = ['asked', 'approved', 'refused'] as const
 export type AskedState = (typeof states)[number]
+
+/** The state of the shown requests in the address of a screen. */
+export const askedState = oneOf(states, 'asked')
 
 /** An amount of an account that one person has requested and another decides on. */
 export interface Asked {

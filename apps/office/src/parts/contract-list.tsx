@@ -2,6 +2,7 @@ import type { ContractPlan, ContractState } from '@fairground/contract/contract-
 import { listBrandContracts } from '@fairground/contract/contracts'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { pageNumber, useAddress } from '../address.ts'
 import { useMay } from '../api/session.tsx'
 import { useRead } from '../api/use-reads.ts'
 import { Link } from '../router.tsx'
@@ -31,7 +32,7 @@ export function ContractList(wanted: ContractListProps) {
   const summaryOf = useTermSummary()
   const mayEnd = useMay('contracts.offer')
   const maySeePlayers = useMay('players.see')
-  const [pageNo, setPageNo] = useState(1)
+  const [pageNo, setPageNo] = useAddress('page', pageNumber)
   const [shown, setShown] = useState<Contract>()
   const [ending, setEnding] = useState<Contract>()
   const contracts = useRead(listBrandContracts, { ...wanted, pageNo, pageSize })

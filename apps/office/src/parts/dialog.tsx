@@ -34,6 +34,27 @@ export function Dialog({ title, onClose, zIndex, isWide, children }: DialogProps
   )
 }
 
+/** Shows what belongs to a row in a drawer of 420 px beside the list. */
+export function RowDrawer({ title, onClose, children }: DialogProps & { onClose(): void }) {
+  const { w } = useWords()
+  return (
+    <Drawer.Root opened onClose={onClose} position="right" size="min(26.25rem, 100vw)">
+      <Drawer.Overlay backgroundOpacity={0.2} />
+      <Drawer.Content>
+        <Drawer.Body pt="md">
+          <Group justify="space-between" mb="md" wrap="nowrap" align="start">
+            <Drawer.Title fw={650} lh="sm">
+              {title}
+            </Drawer.Title>
+            <Drawer.CloseButton aria-label={w('dialog.close')} />
+          </Group>
+          {children}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
 /** Shows the menu of a phone as a drawer at the side. */
 export function MenuDrawer({ title, isOpen, onClose, children }: DialogProps & { isOpen: boolean }) {
   const { w } = useWords()

@@ -3,6 +3,7 @@ import type { LineState } from '@fairground/contract/agent-pay-figures'
 import type { OutputOf } from '@fairground/contract/call'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { pageNumber, useAddress } from '../address.ts'
 import { useMay } from '../api/session.tsx'
 import { useRead } from '../api/use-reads.ts'
 import { Link } from '../router.tsx'
@@ -34,7 +35,7 @@ export function PayLines({ of: wanted, state, isHeld, actionsOf }: PayLinesProps
   const { money, span } = useFormats()
   const maySeePlayers = useMay('players.see')
   const whyNot = useNotReached()
-  const [pageNo, setPageNo] = useState(1)
+  const [pageNo, setPageNo] = useAddress('page', pageNumber)
   const [shown, setShown] = useState<PayLine>()
   const lines = useRead(listPayLines, {
     ...wanted,

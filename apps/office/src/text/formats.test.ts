@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { formatsOf } from './formats.ts'
 
 describe('formats of the office', () => {
-  const manila = formatsOf('en-GB', 'Asia/Manila')
+  const nowMs = Date.parse('2026-11-29T08:00:00Z')
+  const manila = formatsOf('en-GB', 'Asia/Manila', nowMs)
 
   test('show times and days of the brand, wherever the browser is', () => {
-    expect(manila.time('2026-11-25T16:30:05Z')).toBe('26 Nov 2026, 00:30:05')
+    expect(manila.time('2026-11-25T16:30:05Z')).toBe('26\u00a0Nov,\u00a000:30:05')
+    expect(manila.minute('2025-12-31T15:59:00Z')).toBe('31\u00a0Dec\u00a02025,\u00a023:59')
     expect(manila.day('2026-11-26')).toBe('26 Nov 2026')
-    expect(formatsOf('en-GB', 'America/New_York').day('2026-11-26')).toBe('26 Nov 2026')
+    expect(formatsOf('en-GB', 'America/New_York', nowMs).day('2026-11-26')).toBe('26 Nov 2026')
   })
 
   test('show whole days of the brand as dates, and other spans with their times', () => {

@@ -12,24 +12,38 @@ import { localOf } from './zone.ts'
 export function useFormats() {
   const { language } = useWords()
   const timeZone = useContext(SessionContext)?.self.brand.timeZone ?? browserZone
-  return formatsOf(language === 'ty' ? 'fil-PH' : 'en-GB', timeZone)
+  return formatsOf(language === 'ty' ? 'fil-PH' : 'en-GB', timeZone, Date.now())
 }
 
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Returns the functions of `useFormats` for a BCP 47 tag and a time zone. */
-export function formatsOf(tag: string, timeZone: string) {
-  const exact = formatOf(tag, { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+/** Returns the functions of `useFormats` for a BCP 47 tag, a time zone and the present in milliseconds since 1970. */
+export function formatsOf(tag: string, timeZone: string, nowMs: number) {
   const clock = formatOf(tag, { hour: '2-digit', minute: '2-digit', timeZone })
   const minutes = formatOf(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const dates = formatOf(tag, { dateStyle: 'medium', timeZone })
   const days = formatOf(tag, { dateStyle: 'medium', timeZone: 'UTC' })
   const isMidnight = (instant: string) => /T00:00$/.test(localOf(instant, timeZone))
+  const year = localOf(new Date(nowMs).toISOString(), timeZone).slice(0, 4)
+  /** Formats a time, with its year if that is another one, in one piece that no line breaks. */
+  function moment(instant: string, time: Intl.DateTimeFormatOptions): string {
+    const isThisYear = localOf(instant, timeZone).startsWith(`${year}-`)
+    const day = {
+      day: 'numeric',
+      month: 'short',
+      ...(isThisYear ? {} : { year: 'numeric' as const }),
+    } as const
+    return formatOf(tag, { ...day, hour: '2-digit', minute: '2-digit', ...time, timeZone })
+      .format(new Date(instant))
+      .replace(/\s/g, '\u00a0')
+  }
   return {
     timeZone,
-    time: (instant: string) => exact.format(new Date(instant)),
+    /** Formats a time to the second: `27 Nov, 17:46:03`. */
+    time: (instant: string) => moment(instant, { second: '2-digit' }),
     clock: (instant: string) => clock.format(new Date(instant)),
-    minute: (instant: string) => minutes.format(new Date(instant)),
+    /** Formats a time to the minute: `27 Nov, 17:46`. */
+    minute: (instant: string) => moment(instant, {}),
     /** Formats a span between two instants; whole days by their dates, the last one included. */
     span: (from: string, until: string) =>
       [from, until].every(isMidnight)

@@ -3,6 +3,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import { getTree, renewGivenPassword } from '@fairground/contract/office-tree'
 import { Breadcrumbs, Button, Group, Paper, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { oneOf, pageNumber, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { Link } from '../../router.tsx'
@@ -12,11 +13,13 @@ import { type Column, ListTable } from '../list-table.tsx'
 import { Pages } from '../pages.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { StateWord } from '../state-word.tsx'
+import { useTypedSearch } from '../typed-search.ts'
 import { GivenDialog, type GivenPassword } from './given-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import type { TreeAccount } from './tree-account.ts'
 
 const pageSize = 50
+const showField = oneOf(['agents', 'all'], 'agents')
 
 /**
  * Shows the accounts directly below an account, at the top of the tree, or by the beginning of a user name, with their
@@ -24,17 +27,17 @@ const pageSize = 50
  */
 export function TreeList({ customerId }: { customerId?: string | undefined }) {
   const { w } = useWords()
-  const [typed, setTyped] = useState('')
-  const [username, setUsername] = useState('')
-  const [isOfAll, setOfAll] = useState(false)
-  const [pageNo, setPageNo] = useState(1)
+  const [username, setUsername] = useTypedSearch('tree')
+  const [typed, setTyped] = useState(username)
+  const [show, setShow] = useAddress('show', showField)
+  const [pageNo, setPageNo] = useAddress('page', pageNumber)
   const [moving, setMoving] = useState<TreeAccount>()
   const [renewing, setRenewing] = useState<TreeAccount>()
   const [given, setGiven] = useState<GivenPassword>()
   const tree = useRead(getTree, {
     customerId,
     username,
-    show: isOfAll ? 'all' : 'agents',
+    show,
     pageNo,
     pageSize,
   })
@@ -66,11 +69,8 @@ export function TreeList({ customerId }: { customerId?: string | undefined }) {
           <Switch
             mb={8}
             label={w('tree.members')}
-            checked={isOfAll}
-            onChange={(event) => {
-              setOfAll(event.currentTarget.checked)
-              setPageNo(1)
-            }}
+            checked={show === 'all'}
+            onChange={(event) => setShow(event.currentTarget.checked ? 'all' : 'agents')}
           />
         </Group>
       </form>

@@ -1,8 +1,8 @@
 import { approveAdjustment, listAdjustments, refuseAdjustment } from '@fairground/contract/adjustments'
-import { useState } from 'react'
+import { useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
-import { AskedList, type AskedState } from '../../parts/asked-list.tsx'
+import { AskedList, askedState } from '../../parts/asked-list.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useWords } from '../../text/words.tsx'
 
@@ -11,7 +11,7 @@ export function Screen() {
   const { w } = useWords()
   const send = useSend()
   const mayDecide = useMay('adjustments.decide')
-  const [state, setState] = useState<AskedState>('asked')
+  const [state, setState] = useAddress('state', askedState)
   const adjustments = useList(listAdjustments, { state })
   return (
     <>

@@ -3,12 +3,14 @@ import type { OutputOf } from '@fairground/contract/call'
 import { Button, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { oneOrNone, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
+import { useTypedSearch } from '../../parts/typed-search.ts'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -17,6 +19,7 @@ type Domain = OutputOf<typeof listDomainsOfAgents>['list'][number]
 type State = Domain['state']
 
 const states = ['waiting', 'proved', 'failing', 'off', 'blocked'] as const satisfies readonly State[]
+const stateField = oneOrNone<State>(states)
 
 /** The page of the domains at which agents run the brand's site, with a button that blocks each. */
 export function Screen() {
@@ -24,9 +27,9 @@ export function Screen() {
   const { time } = useFormats()
   const mayBlock = useMay('agent-domains.block')
   const maySeePlayers = useMay('players.see')
-  const [typed, setTyped] = useState('')
-  const [text, setText] = useState('')
-  const [state, setState] = useState<State | null>(null)
+  const [text, setText] = useTypedSearch('agent-domains')
+  const [typed, setTyped] = useState(text)
+  const [state, setState] = useAddress('state', stateField)
   const [changing, setChanging] = useState<Domain>()
   const domains = useList(listDomainsOfAgents, { text, state: state ?? undefined })
 

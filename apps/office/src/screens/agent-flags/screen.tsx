@@ -4,6 +4,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import { Button, Group, Paper, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
+import { oneOf, oneOrNone, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList, useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
@@ -18,6 +19,8 @@ type Flag = OutputOf<typeof listAgentFlags>['list'][number]
 type State = Flag['state']
 
 const states = ['open', 'confirmed', 'cleared'] as const
+const stateField = oneOf(states, 'open')
+const kindField = oneOrNone(agentFlagKinds)
 /** The maximum number of accounts named in the list; a flag with more shows the number of the others. */
 const mostNamed = 6
 /** The maximum number of draws named in the list, newest first. */
@@ -31,8 +34,8 @@ export function Screen() {
   const mayDecide = useMay('agent-flags.decide')
   const maySeePlayers = useMay('players.see')
   const mayReadDraws = useMay('draws.read')
-  const [state, setState] = useState<State>('open')
-  const [kind, setKind] = useState<AgentFlagKind | null>(null)
+  const [state, setState] = useAddress('state', stateField)
+  const [kind, setKind] = useAddress('kind', kindField)
   const [deciding, setDeciding] = useState<{ flag: Flag; as: 'cleared' | 'confirmed' }>()
   const flags = useList(listAgentFlags, { state, kind: kind ?? undefined })
   const counts = useRead(countAgentFlags, {})

@@ -1,17 +1,20 @@
 import { listPayRuns } from '@fairground/contract/agent-pay'
 import type { OutputOf } from '@fairground/contract/call'
 import { type IncomePlan, incomePlans } from '@fairground/contract/contract-figures'
-import { Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Paper, Select, Stack, Title } from '@mantine/core'
+import { oneOrNone, pageNumber, useAddress } from '../../address.ts'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Pages } from '../../parts/pages.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Dot, StateWord } from '../../parts/state-word.tsx'
-import { goTo, Link } from '../../router.tsx'
+import { goTo } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { Rules } from './rules.tsx'
+
+const planField = oneOrNone(incomePlans)
+const stateField = oneOrNone(['computed', 'approved', 'refused'] as const satisfies readonly Run['state'][])
 
 type Run = OutputOf<typeof listPayRuns>['list'][number]
 
@@ -22,9 +25,9 @@ const states = ['computed', 'approved', 'refused'] as const
 export function Screen() {
   const { w, named } = useWords()
   const { money, span } = useFormats()
-  const [plan, setPlan] = useState<IncomePlan | null>(null)
-  const [state, setState] = useState<Run['state'] | null>(null)
-  const [pageNo, setPageNo] = useState(1)
+  const [plan, setPlan] = useAddress('plan', planField)
+  const [state, setState] = useAddress('state', stateField)
+  const [pageNo, setPageNo] = useAddress('page', pageNumber)
   const runs = useRead(listPayRuns, {
     plan: plan ?? undefined,
     state: state ?? undefined,
@@ -39,15 +42,15 @@ export function Screen() {
       id: 'run',
       header: w('agentPay.run'),
       cell: ({ row: { original: run } }) => (
-        <Stack gap={0}>
-          <Link to={`/agent-pay/runs/${run.runId}`}>
-            {named('contractPlans', run.plan)} · {named('payPeriods', run.period)}
-          </Link>
-          <Text size="sm" c="dimmed">
-            {span(run.from, run.until)}
-          </Text>
-        </Stack>
+        <>
+          {named('contractPlans', run.plan)} · {named('payPeriods', run.period)}
+        </>
       ),
+    },
+    {
+      id: 'span',
+      header: w('agentPay.span'),
+      cell: ({ row: { original: run } }) => <span className="moment">{span(run.from, run.until)}</span>,
     },
     {
       id: 'state',
@@ -105,10 +108,7 @@ export function Screen() {
           clearable
           clearButtonProps={{ 'aria-label': w('contracts.allPlans') }}
           value={plan}
-          onChange={(value) => {
-            setPageNo(1)
-            setPlan(value as IncomePlan | null)
-          }}
+          onChange={(value) => setPlan(value as IncomePlan | null)}
           data={incomePlans.map((value) => ({ value, label: named('contractPlans', value) }))}
         />
         <Select
@@ -117,10 +117,7 @@ export function Screen() {
           clearable
           clearButtonProps={{ 'aria-label': w('contracts.allStates') }}
           value={state}
-          onChange={(value) => {
-            setPageNo(1)
-            setState(value as Run['state'] | null)
-          }}
+          onChange={(value) => setState(value as Run['state'] | null)}
           data={states.map((value) => ({ value, label: named('runStates', value) }))}
         />
       </Group>
@@ -131,6 +128,7 @@ export function Screen() {
             columns={columns}
             rows={runs.data?.list}
             idOf={({ runId }) => runId}
+            hrefOf={({ runId }) => `/agent-pay/runs/${runId}`}
             empty={w('agentPay.none')}
             query={runs}
           />

@@ -2,6 +2,7 @@ import { decideApplication, listApplications } from '@fairground/contract/office
 import { applicationStates, mostApplicationRemark } from '@fairground/contract/promotion-figures'
 import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { oneOf, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { AskedBy } from '../../parts/asked-by.tsx'
@@ -16,13 +17,15 @@ import { type Application, Look } from './look.tsx'
 
 type State = (typeof applicationStates)[number]
 
+const stateField = oneOf(applicationStates, 'applied')
+
 /** The page of applications for promotions: waiting ones, and the outcome of the others. */
 export function Screen() {
   const { w } = useWords()
   const { time, money } = useFormats()
   const send = useSend()
   const mayReview = useMay('promotions.review')
-  const [state, setState] = useState<State>('applied')
+  const [state, setState] = useAddress('state', stateField)
   const [looking, setLooking] = useState<Application>()
   const [deciding, setDeciding] = useState<{ one: Application; as: 'approve' | 'reject' }>()
   const query = useList(listApplications, { state })

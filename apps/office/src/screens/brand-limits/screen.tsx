@@ -3,6 +3,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import { limitKinds, limitOwners, limitPeriods } from '@fairground/contract/limit-figures'
 import { Alert, Button, Group, Paper, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { code, useAddress } from '../../address.ts'
 import { useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
@@ -24,9 +25,9 @@ export function Screen() {
   const { w, named } = useWords()
   const { money, time } = useFormats()
   const query = useRead(listBrandLimits, {})
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useAddress('currency', code)
   const [changed, setChanged] = useState<{ line: Line; owner: Owner }>()
-  const currency = chosen ?? query.data?.currencies[0] ?? ''
+  const currency = chosen || (query.data?.currencies[0] ?? '')
   const ofCurrency = query.data?.list.filter((one) => one.currency === currency) ?? []
   const refresh = query.data?.underWay.find((one) => one.currency === currency)
 
@@ -77,7 +78,7 @@ export function Screen() {
           label={w('brandLimits.currency')}
           allowDeselect={false}
           value={currency || null}
-          onChange={(value) => setChosen(value ?? undefined)}
+          onChange={(value) => setChosen(value ?? '')}
           data={query.data?.currencies ?? []}
         />
       </ScreenTitle>

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { claimCase, listCases } from '@fairground/contract/cases'
-import { Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { oneOf, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { Claim } from '../../parts/claim.tsx'
@@ -11,13 +12,13 @@ import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-import { CaseDialog } from './case-dialog.tsx'
+import { CaseDrawer } from './case-drawer.tsx'
 import { useFigures } from './figures.ts'
 
 export type Line = OutputOf<typeof listCases>['list'][number]
-type State = 'open' | 'cleared' | 'reported'
 
 const states = ['open', 'cleared', 'reported'] as const
+const stateField = oneOf(states, 'open')
 
 /** The page of cases that need a person's decision, and the outcome of the others. */
 export function Screen() {
@@ -26,7 +27,7 @@ export function Screen() {
   const figuresOf = useFigures()
   const send = useSend()
   const mayDecide = useMay('cases.decide')
-  const [state, setState] = useState<State>('open')
+  const [state, setState] = useAddress('state', stateField)
   const [opened, setOpened] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()
   const cases = useList(listCases, { state })
@@ -38,24 +39,25 @@ export function Screen() {
     return answer.ok ? undefined : answer
   }
 
+  /** Claims the cases that nobody has claimed. */
+  async function claimAll(chosen: Line[]) {
+    setRefusal(undefined)
+    for (const { caseId, claim } of chosen) {
+      if (claim) continue
+      const answer = await send(claimCase, { caseId })
+      if (!answer.ok) setRefusal(answer)
+    }
+    await cases.refetch()
+  }
+
   const columns: Column<Line>[] = [
+    { id: 'kind', header: w('cases.kind'), cell: ({ row }) => named('caseKinds', row.original.kind) },
     {
       id: 'player',
       header: w('cases.player'),
       cell: ({ row: { original: one } }) => <Link to={`/players/${one.customerId}`}>{one.username}</Link>,
     },
-    {
-      id: 'kind',
-      header: w('cases.kind'),
-      cell: ({ row: { original: one } }) => (
-        <Stack gap={0}>
-          <span>{named('caseKinds', one.kind)}</span>
-          <Text size="sm" c="dimmed">
-            {figuresOf(one.figures)}
-          </Text>
-        </Stack>
-      ),
-    },
+    { id: 'figures', header: w('cases.figures'), cell: ({ row }) => figuresOf(row.original.figures) },
     {
       id: 'rule',
       header: w('cases.rule'),
@@ -100,15 +102,6 @@ export function Screen() {
             </Stack>
           ),
         },
-    {
-      id: 'actions',
-      header: w('list.actions'),
-      cell: ({ row: { original: one } }) => (
-        <Button size="xs" variant="default" onClick={() => setOpened(one.caseId)}>
-          {w('cases.see')}
-        </Button>
-      ),
-    },
   ]
 
   return (
@@ -119,7 +112,7 @@ export function Screen() {
         size="xs"
         aria-label={w('cases.state')}
         value={state}
-        onChange={(value) => setState(value as State)}
+        onChange={(value) => setState(value as (typeof states)[number])}
         data={states.map((value) => ({ value, label: w(`cases.${value}`) }))}
       />
       <Refused refusal={refusal} />
@@ -129,12 +122,14 @@ export function Screen() {
           columns={columns}
           rows={cases.list}
           idOf={({ caseId }) => caseId}
+          onOpen={({ caseId }) => setOpened(caseId)}
+          {...(state === 'open' && mayDecide ? { onClaim: claimAll } : {})}
           empty={w('cases.none')}
           query={cases}
         />
       </Paper>
       {opened && (
-        <CaseDialog
+        <CaseDrawer
           caseId={opened}
           onClose={() => setOpened(undefined)}
           onChange={async () => {

@@ -4,22 +4,25 @@ import {
   contractPlans,
   contractStates,
 } from '@fairground/contract/contract-figures'
-import { Button, Group, Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Select } from '@mantine/core'
+import { customerIdField, oneOrNone, useAddress } from '../../address.ts'
 import { useMay } from '../../api/session.tsx'
 import { ContractList } from '../../parts/contract-list.tsx'
+import { CustomerIdField } from '../../parts/customer-id-field.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { goTo } from '../../router.tsx'
 import { useWords } from '../../text/words.tsx'
+
+const planField = oneOrNone(contractPlans)
+const stateField = oneOrNone(contractStates)
 
 /** The page of contracts of the brand’s agents, by plan, state and account. */
 export function Screen() {
   const { w, named } = useWords()
   const mayOffer = useMay('contracts.offer')
-  const [plan, setPlan] = useState<ContractPlan | null>(null)
-  const [state, setState] = useState<ContractState | null>(null)
-  const [typed, setTyped] = useState('')
-  const customerId = /^\d{10}$/.test(typed) ? typed : undefined
+  const [plan, setPlan] = useAddress('plan', planField)
+  const [state, setState] = useAddress('state', stateField)
+  const [customerId, setCustomerId] = useAddress('player', customerIdField)
   return (
     <>
       <ScreenTitle title={w('contracts.title')} about={w('contracts.about')}>
@@ -44,20 +47,14 @@ export function Screen() {
           onChange={(value) => setState(value as ContractState | null)}
           data={contractStates.map((value) => ({ value, label: named('contractStates', value) }))}
         />
-        <TextInput
-          label={w('player.customerId')}
-          inputMode="numeric"
-          maxLength={10}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
-        />
+        <CustomerIdField value={customerId} onChange={setCustomerId} />
       </Group>
       {/* A change of filters starts at the first page. */}
       <ContractList
         key={`${plan} ${state} ${customerId}`}
         plan={plan ?? undefined}
         state={state ?? undefined}
-        customerId={customerId}
+        customerId={customerId || undefined}
       />
     </>
   )

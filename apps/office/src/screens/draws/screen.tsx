@@ -1,28 +1,29 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { drawStates } from '@fairground/contract/draw-figures'
 import { listOfficeDraws, listUrgentDraws } from '@fairground/contract/office-draws'
-import { Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Group, Paper, Select, Stack, TextInput, Title } from '@mantine/core'
+import { code, day as dayField, oneOrNone, useAddress } from '../../address.ts'
 import { useList, useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
-import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
 type Draw = OutputOf<typeof listOfficeDraws>['list'][number]
 type State = (typeof drawStates)[number]
 
+const stateField = oneOrNone(drawStates)
+
 /** The page of draws: those that need a person, and those of a day by game and state. */
 export function Screen() {
   const { w, named } = useWords()
   const columns = useColumns()
   const urgent = useRead(listUrgentDraws, {})
-  const [chosenDay, setDay] = useState<string>()
-  const [nodeId, setGame] = useState<string | null>(null)
-  const [state, setState] = useState<State | null>(null)
-  const day = chosenDay ?? urgent.data?.today ?? ''
+  const [chosenDay, setDay] = useAddress('day', dayField)
+  const [nodeId, setGame] = useAddress('game', code)
+  const [state, setState] = useAddress('state', stateField)
+  const day = chosenDay || (urgent.data?.today ?? '')
   const draws = useList(
     listOfficeDraws,
     { day, ...(nodeId ? { nodeId } : {}), ...(state ? { state } : {}) },
@@ -43,6 +44,7 @@ export function Screen() {
               columns={columns}
               rows={urgent.data.list}
               idOf={({ drawId }) => drawId}
+              hrefOf={({ drawId }) => `/draws/${drawId}`}
               empty={w('draws.none')}
               query={urgent}
             />
@@ -54,15 +56,15 @@ export function Screen() {
           type="date"
           label={w('draws.day')}
           value={day}
-          onChange={(event) => setDay(event.currentTarget.value || undefined)}
+          onChange={(event) => setDay(event.currentTarget.value)}
         />
         <Select
           label={w('draws.game')}
           placeholder={w('draws.allGames')}
           clearable
           clearButtonProps={{ 'aria-label': w('draws.allGames') }}
-          value={nodeId}
-          onChange={setGame}
+          value={nodeId || null}
+          onChange={(value) => setGame(value ?? '')}
           data={urgent.data?.games.map((game) => ({ value: game.nodeId, label: game.name })) ?? []}
         />
         <Select
@@ -81,6 +83,7 @@ export function Screen() {
           columns={columns}
           rows={draws.list}
           idOf={({ drawId }) => drawId}
+          hrefOf={({ drawId }) => `/draws/${drawId}`}
           empty={w('draws.none')}
           query={urgent.error ? urgent : draws}
         />
@@ -90,19 +93,16 @@ export function Screen() {
 }
 
 function useColumns(): Column<Draw>[] {
-  const { w, named } = useWords()
+  const { w } = useWords()
   const { time } = useFormats()
   return [
     {
       id: 'draw',
       header: w('draws.draw'),
       cell: ({ row: { original: one } }) => (
-        <Stack gap={0}>
-          <Link to={`/draws/${one.drawId}`}>{one.issue}</Link>
-          <Text size="sm" c="dimmed">
-            {one.game}
-          </Text>
-        </Stack>
+        <>
+          {one.game} <span className="dimmed">{one.issue}</span>
+        </>
       ),
     },
     {
@@ -110,7 +110,7 @@ function useColumns(): Column<Draw>[] {
       header: w('draws.state'),
       cell: ({ row: { original: one } }) => (
         <Group gap={6} display="inline-flex">
-          <span>{named('drawStates', one.state)}</span>
+          <StateWord is={`drawStates.${one.state}`} />
           {one.problem !== null && <StateWord is="draws.problem" />}
           {one.isLate && <StateWord is="draws.late" />}
           {one.void && <StateWord is={`voidStates.${one.void}`} />}

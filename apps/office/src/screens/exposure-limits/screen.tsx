@@ -1,6 +1,7 @@
 import { listExposureLimits } from '@fairground/contract/office-draws'
 import { Button, Group, Paper, Select, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
+import { code, useAddress } from '../../address.ts'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
@@ -15,7 +16,9 @@ type Line = Limits['lines'][number]
 export function Screen() {
   const { w } = useWords()
   const { money } = useFormats()
-  const [asked, setAsked] = useState<{ nodeId?: string; currency?: string }>({})
+  const [nodeId, setNodeId] = useAddress('game', code)
+  const [chosenCurrency, setCurrency] = useAddress('currency', code)
+  const asked = { ...(nodeId && { nodeId }), ...(chosenCurrency && { currency: chosenCurrency }) }
   const [changed, setChanged] = useState<Limit | 'new'>()
   const query = useRead(listExposureLimits, asked)
   const limits = query.data
@@ -92,14 +95,14 @@ export function Screen() {
             label={w('draws.game')}
             allowDeselect={false}
             value={limits?.nodeId ?? null}
-            onChange={(nodeId) => nodeId && setAsked({ ...asked, nodeId })}
+            onChange={(value) => setNodeId(value ?? '')}
             data={limits?.games.map((game) => ({ value: game.nodeId, label: game.name })) ?? []}
           />
           <Select
             label={w('draws.currency')}
             allowDeselect={false}
             value={limits?.currency ?? null}
-            onChange={(currency) => currency && setAsked({ ...asked, currency })}
+            onChange={(value) => setCurrency(value ?? '')}
             data={limits?.currencies ?? []}
           />
           <Button disabled={!limits} onClick={() => setChanged('new')}>

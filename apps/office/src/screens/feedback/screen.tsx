@@ -2,6 +2,7 @@ import { changeFeedback, listOfficeFeedback, type OfficeFeedback } from '@fairgr
 import { feedbackStates, questionTypes } from '@fairground/contract/support-figures'
 import { Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { oneOf, oneOrNone, pageNumber, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { Pages } from '../../parts/pages.tsx'
@@ -25,13 +26,17 @@ const steps = {
 type Step = 'take' | 'putBack' | 'close' | 'reopen'
 const pageSize = 20
 
+const stateField = oneOf([...feedbackStates, 'every'], 'new')
+const kindField = oneOrNone(questionTypes)
+
 /** The page of feedback by players and visitors: waiting feedback first, each with its state, pictures and answer. */
 export function Screen() {
   const { w, named } = useWords()
   const send = useSend()
-  const [state, setState] = useState<State | undefined>('new')
-  const [kind, setKind] = useState<OfficeFeedback['questionType']>()
-  const [pageNo, setPageNo] = useState(1)
+  const [shown, setShown] = useAddress('state', stateField)
+  const [kind, setKind] = useAddress('kind', kindField)
+  const [pageNo, setPageNo] = useAddress('page', pageNumber)
+  const state = shown === 'every' ? undefined : shown
   const [asked, setAsked] = useState<{ one: OfficeFeedback; step: Step }>()
   const [answering, setAnswering] = useState<OfficeFeedback>()
   const query = useRead(listOfficeFeedback, {
@@ -54,21 +59,15 @@ export function Screen() {
           label={w('feedback.state')}
           placeholder={w('feedback.every')}
           value={state ?? null}
-          onChange={(value) => {
-            setState((value ?? undefined) as State | undefined)
-            setPageNo(1)
-          }}
+          onChange={(value) => setShown((value ?? 'every') as State | 'every')}
           data={feedbackStates.map((value) => ({ value, label: named('feedbackStates', value) }))}
         />
         <Select
           clearable
           label={w('feedback.kind')}
           placeholder={w('feedback.every')}
-          value={kind ?? null}
-          onChange={(value) => {
-            setKind((value ?? undefined) as typeof kind)
-            setPageNo(1)
-          }}
+          value={kind}
+          onChange={(value) => setKind(value as typeof kind)}
           data={questionTypes.map((value) => ({ value, label: named('feedbackKinds', value) }))}
         />
       </Group>

@@ -1,6 +1,7 @@
 import { approveDocument, claimDocument, listDocuments } from '@fairground/contract/office-identity'
 import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { oneOf, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { Claim } from '../../parts/claim.tsx'
@@ -18,6 +19,7 @@ import { Refuse } from './refuse.tsx'
 type State = Line['state']
 
 const states = ['waiting', 'approved', 'refused'] as const
+const stateField = oneOf(states, 'waiting')
 
 /** The page of documents that wait for review, and the outcome of the others. */
 export function Screen() {
@@ -25,7 +27,7 @@ export function Screen() {
   const { time } = useFormats()
   const send = useSend()
   const mayReview = useMay('identity.review')
-  const [state, setState] = useState<State>('waiting')
+  const [state, setState] = useAddress('state', stateField)
   const [looking, setLooking] = useState<Line>()
   const [refusing, setRefusing] = useState<Line>()
   const [approving, setApproving] = useState<string>()

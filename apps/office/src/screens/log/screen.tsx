@@ -1,11 +1,14 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { checkStaffLog, listStaff, listStaffLog } from '@fairground/contract/staff'
-import { Alert, Button, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { code, customerIdField, instant, pageNumber, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
+import { CustomerIdField } from '../../parts/customer-id-field.tsx'
 import { Refused, useRefusal } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { MomentField } from '../../parts/moment-field.tsx'
 import { Pages } from '../../parts/pages.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Link } from '../../router.tsx'
@@ -22,26 +25,19 @@ export function Screen() {
   const { time } = useFormats()
   const maySeeStaff = useMay('staff.see')
   const staff = useRead(listStaff, {}, { isOn: maySeeStaff })
-  const [by, setBy] = useState<string | null>(null)
-  const [customerId, setCustomerId] = useState('')
-  const [from, setFrom] = useState('')
-  const [until, setUntil] = useState('')
-  const [pageNo, setPageNo] = useState(1)
+  const [by, setBy] = useAddress('by', code)
+  const [customerId, setCustomerId] = useAddress('player', customerIdField)
+  const [from, setFrom] = useAddress('from', instant)
+  const [until, setUntil] = useAddress('until', instant)
+  const [pageNo, setPageNo] = useAddress('page', pageNumber)
   const entries = useRead(listStaffLog, {
     pageNo,
     pageSize,
-    by: by ?? undefined,
-    subject: /^\d{10}$/.test(customerId) ? `player/${customerId}` : undefined,
-    from: instantOf(from),
-    until: instantOf(until),
+    by: by || undefined,
+    subject: customerId === '' ? undefined : `player/${customerId}`,
+    from: from || undefined,
+    until: until || undefined,
   })
-  const again =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      setPageNo(1)
-      set(value)
-    }
-
   const nameOf = (id: string) => staff.data?.list.find(({ staffId }) => staffId === id)?.name
 
   const columns: Column<Entry>[] = [
@@ -77,33 +73,17 @@ export function Screen() {
             placeholder={w('log.everybody')}
             clearable
             clearButtonProps={{ 'aria-label': w('log.everybody') }}
-            value={by}
-            onChange={again(setBy)}
+            value={by || null}
+            onChange={(value) => setBy(value ?? '')}
             data={[
               { value: 'command', label: w('log.commandLine') },
               ...(staff.data?.list ?? []).map(({ staffId, name }) => ({ value: staffId, label: name })),
             ]}
           />
         )}
-        <TextInput
-          label={w('player.customerId')}
-          inputMode="numeric"
-          maxLength={10}
-          value={customerId}
-          onChange={(event) => again(setCustomerId)(event.currentTarget.value.replace(/\D/g, ''))}
-        />
-        <TextInput
-          type="datetime-local"
-          label={w('span.from')}
-          value={from}
-          onChange={(event) => again(setFrom)(event.currentTarget.value)}
-        />
-        <TextInput
-          type="datetime-local"
-          label={w('span.until')}
-          value={until}
-          onChange={(event) => again(setUntil)(event.currentTarget.value)}
-        />
+        <CustomerIdField value={customerId} onChange={setCustomerId} />
+        <MomentField label={w('span.from')} value={from} onChange={setFrom} />
+        <MomentField label={w('span.until')} value={until} onChange={setUntil} />
       </Group>
       <Paper className="surface">
         <ListTable
@@ -118,11 +98,6 @@ export function Screen() {
       <Pages of={entries.data} pageNo={pageNo} onPage={setPageNo} />
     </>
   )
-}
-
-function instantOf(local: string): string | undefined {
-  const ms = Date.parse(local)
-  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()
 }
 
 interface SubjectProps {

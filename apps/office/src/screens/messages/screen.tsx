@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { oneOf, useAddress } from '../../address.ts'
 import { useMay } from '../../api/session.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { goTo } from '../../router.tsx'
@@ -10,11 +10,13 @@ import { Templates } from './templates.tsx'
 const parts = ['sent', 'templates'] as const
 type Part = (typeof parts)[number]
 
+const partField = oneOf(parts, 'sent')
+
 /** The page of staff's messages to players, with their states, and of the templates for messages. */
 export function Screen() {
   const { w } = useWords()
   const mayWrite = useMay('messages.write')
-  const [part, setPart] = useState<Part>('sent')
+  const [part, setPart] = useAddress('part', partField)
   return (
     <>
       <ScreenTitle title={w('messages.title')} about={w('messages.about')} />

@@ -2,6 +2,7 @@ import { type MessageState, messageStates } from '@fairground/contract/inbox-fig
 import { changeMessage, listMessages, type SentMessage } from '@fairground/contract/office-inbox'
 import { Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { oneOrNone, pageNumber, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
@@ -15,6 +16,7 @@ import { useWords } from '../../text/words.tsx'
 type Step = 'approve' | 'stop'
 const states = { approve: 'planned', stop: 'stopped' } as const
 const pageSize = 20
+const stateField = oneOrNone(messageStates)
 
 /** Shows the messages that staff sent, with their states and the number of readers who opened them. */
 export function Sent() {
@@ -22,8 +24,8 @@ export function Sent() {
   const { minute } = useFormats()
   const send = useSend()
   const mayDecide = useMay('messages.decide')
-  const [state, setState] = useState<MessageState>()
-  const [pageNo, setPageNo] = useState(1)
+  const [state, setState] = useAddress('state', stateField)
+  const [pageNo, setPageNo] = useAddress('page', pageNumber)
   const [asked, setAsked] = useState<{ one: SentMessage; step: Step }>()
   const query = useRead(listMessages, { pageNo, pageSize, ...(state && { state }) })
 
@@ -116,11 +118,8 @@ export function Sent() {
         clearable
         label={w('messages.state')}
         placeholder={w('messages.everyState')}
-        value={state ?? null}
-        onChange={(value) => {
-          setState((value ?? undefined) as MessageState | undefined)
-          setPageNo(1)
-        }}
+        value={state}
+        onChange={(value) => setState(value as MessageState | null)}
         data={messageStates.map((value) => ({ value, label: named('messageStates', value) }))}
       />
       <Paper className="surface">

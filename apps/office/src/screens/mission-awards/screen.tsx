@@ -1,7 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listMissionAwards } from '@fairground/contract/office-missions'
 import { Paper } from '@mantine/core'
-import { useState } from 'react'
+import { pageNumber, useAddress } from '../../address.ts'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Pages } from '../../parts/pages.tsx'
@@ -19,7 +19,7 @@ const pageSize = 30
 export function Screen({ parts: { missionId = '' } }: { parts: Record<string, string> }) {
   const { w } = useWords()
   const { minute } = useFormats()
-  const [pageNo, setPageNo] = useState(1)
+  const [pageNo, setPageNo] = useAddress('page', pageNumber)
   const query = useRead(listMissionAwards, { missionId, pageNo, pageSize })
   const columns: Column<Award>[] = [
     {

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { oneOf, useAddress } from '../../address.ts'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useWords } from '../../text/words.tsx'
 import { BoardList } from './board-list.tsx'
@@ -8,10 +8,12 @@ import { MissionList } from './mission-list.tsx'
 const parts = ['missions', 'boards'] as const
 type Part = (typeof parts)[number]
 
+const partField = oneOf(parts, 'missions')
+
 /** The page of the brand's missions with their rewards, and its leaderboards. */
 export function Screen() {
   const { w } = useWords()
-  const [part, setPart] = useState<Part>('missions')
+  const [part, setPart] = useAddress('part', partField)
   return (
     <>
       <ScreenTitle title={w('missions.title')} about={w('missions.about')} />

@@ -1,6 +1,7 @@
 import { listMarketOdds } from '@fairground/contract/office-prices'
 import { Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { code, useAddress } from '../../address.ts'
 import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
@@ -17,7 +18,7 @@ export function Screen() {
   const { w } = useWords()
   const query = useRead(listMarketOdds, {})
   const mayChange = useMay('draws.prices')
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useAddress('game', code)
   const [changed, setChanged] = useState<BetType | 'groups' | 'tax'>()
   const games = query.data?.list
   const game = games?.find(({ nodeId }) => nodeId === chosen) ?? games?.[0]
@@ -88,7 +89,7 @@ export function Screen() {
           label={w('draws.game')}
           allowDeselect={false}
           value={game?.nodeId ?? null}
-          onChange={(value) => setChosen(value ?? undefined)}
+          onChange={(value) => setChosen(value ?? '')}
           data={games?.map(({ nodeId, name }) => ({ value: nodeId, label: name })) ?? []}
         />
       </ScreenTitle>

@@ -4,10 +4,10 @@ import {
   refusePayCorrection,
 } from '@fairground/contract/pay-corrections'
 import { Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
-import { AskedList, type AskedState } from '../../parts/asked-list.tsx'
+import { AskedList, askedState } from '../../parts/asked-list.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
@@ -19,7 +19,7 @@ export function Screen() {
   const { span } = useFormats()
   const send = useSend()
   const mayDecide = useMay('agent-pay.decide')
-  const [state, setState] = useState<AskedState>('asked')
+  const [state, setState] = useAddress('state', askedState)
   const corrections = useList(listPayCorrections, { state })
   return (
     <Stack>

@@ -2,7 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import { type IncomePlan, incomePlans } from '@fairground/contract/contract-figures'
 import { getPayReport } from '@fairground/contract/pay-reports'
 import { Button, Center, Group, Loader, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useState } from 'react'
+import { day, oneOrNone, useAddress } from '../../address.ts'
 import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { codeOf, Failure } from '../../parts/failure.tsx'
@@ -27,17 +27,22 @@ const amounts = [
   'expired',
   'corrected',
 ] as const
+const planField = oneOrNone(incomePlans)
+
 /** The page of agents' income by plan and period, with the highest incomes, and the cost beside the gross result. */
 export function Screen() {
   const { w, named } = useWords()
   // Days are in the brand's time zone: the server tells the latest ones.
-  const [from, setFrom] = useState<string>()
-  const [to, setTo] = useState<string>()
-  const [plan, setPlan] = useState<IncomePlan | null>(null)
-  const isSpan = from !== '' && to !== ''
-  const query = useRead(getPayReport, { from, to, plan: plan ?? undefined }, { isOn: isSpan })
-  const shownFrom = from ?? query.data?.from ?? ''
-  const shownTo = to ?? query.data?.to ?? ''
+  const [from, setFrom] = useAddress('from', day)
+  const [to, setTo] = useAddress('to', day)
+  const [plan, setPlan] = useAddress('plan', planField)
+  const query = useRead(getPayReport, {
+    from: from || undefined,
+    to: to || undefined,
+    plan: plan ?? undefined,
+  })
+  const shownFrom = (from || query.data?.from) ?? ''
+  const shownTo = (to || query.data?.to) ?? ''
   return (
     <Stack>
       <Link to="/agent-pay">{w('payRun.back')}</Link>
@@ -78,11 +83,9 @@ export function Screen() {
       {query.error ? (
         <Failure code={codeOf(query.error)} onAgain={query.refetch} />
       ) : !query.data ? (
-        isSpan && (
-          <Center p="xl">
-            <Loader role="status" aria-label={w('list.loading')} />
-          </Center>
-        )
+        <Center p="xl">
+          <Loader role="status" aria-label={w('list.loading')} />
+        </Center>
       ) : (
         <Shown report={query.data} query={query} />
       )}

@@ -6,6 +6,7 @@ import { listStaff } from '@fairground/contract/staff'
 import { planOf } from '@fairground/plans/plans'
 import { Button, Center, Group, Loader, Paper, Select, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
+import { oneOrNone, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { AskDialog } from '../../parts/ask-dialog.tsx'
@@ -20,6 +21,8 @@ import { useWords } from '../../text/words.tsx'
 
 type Run = OutputOf<typeof listPayRuns>['list'][number]
 
+const stateField = oneOrNone(lineStates)
+
 /** The page of a period of agents’ income: its total, its lines, and the decision. */
 export function Screen({ parts: { runId = '' } }: { parts: Record<string, string> }) {
   const { w, named } = useWords()
@@ -27,7 +30,7 @@ export function Screen({ parts: { runId = '' } }: { parts: Record<string, string
   const send = useSend()
   const mayDecide = useMay('agent-pay.decide')
   const mayCorrect = useMay('agent-pay.correct')
-  const [state, setState] = useState<LineState | null>(null)
+  const [state, setState] = useAddress('state', stateField)
   const [decision, setDecision] = useState<'approve' | 'refuse'>()
   const [isHeld, setHeld] = useState(false)
   const [corrected, setCorrected] = useState<PayLine>()

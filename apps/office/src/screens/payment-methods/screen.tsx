@@ -6,6 +6,7 @@ import {
 } from '@fairground/contract/office-methods'
 import { Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { oneOf, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
@@ -18,10 +19,12 @@ import { type Method, MethodDialog, type MethodValues } from './method-dialog.ts
 const kinds = ['deposits', 'payouts'] as const
 type Kind = (typeof kinds)[number]
 
+const kindField = oneOf(kinds, 'deposits')
+
 /** The page of the brand's methods for deposits and withdrawals: all offered ones, and the closed ones. */
 export function Screen() {
   const { w } = useWords()
-  const [kind, setKind] = useState<Kind>('deposits')
+  const [kind, setKind] = useAddress('kind', kindField)
   return (
     <>
       <ScreenTitle title={w('methods.title')} about={w('methods.about')} />

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { oneOf, useAddress } from '../../address.ts'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useWords } from '../../text/words.tsx'
 import { Flagged } from './flagged.tsx'
@@ -8,10 +8,12 @@ import { Held } from './held.tsx'
 const queues = ['held', 'decided', 'flagged'] as const
 type Queue = (typeof queues)[number]
 
+const queueField = oneOf(queues, 'held')
+
 /** The page of payments: held ones, those decided by persons, and deposits with proofs used before. */
 export function Screen() {
   const { w } = useWords()
-  const [queue, setQueue] = useState<Queue>('held')
+  const [queue, setQueue] = useAddress('queue', queueField)
   return (
     <>
       <ScreenTitle title={w('payments.title')} about={w('payments.about')} />

@@ -1,6 +1,7 @@
 import { getPlayer } from '@fairground/contract/staff'
 import { type Standing, standings } from '@fairground/kernel/standing'
 import { Badge, Center, Group, Loader, Stack, Tabs } from '@mantine/core'
+import { oneOf, useAddress } from '../../address.ts'
 import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { ContractList } from '../../parts/contract-list.tsx'
@@ -22,8 +23,25 @@ import { Stops } from './stops.tsx'
 import { Timeline } from './timeline.tsx'
 import { VendorBets } from './vendor-bets.tsx'
 
+const tabField = oneOf(
+  [
+    'timeline',
+    'notes',
+    'stops',
+    'closing',
+    'sessions',
+    'vendor-bets',
+    'prize-group',
+    'rank',
+    'contracts',
+    'income',
+  ],
+  'timeline',
+)
+
 /** The page of all data about one player. */
 export function Screen({ parts: { customerId = '' } }: { parts: Record<string, string> }) {
+  const [tab, setTab] = useAddress('tab', tabField)
   const { w, named } = useWords()
   const maySeeContracts = useMay('contracts.see')
   const maySeeIncome = useMay('agent-pay.see')
@@ -56,7 +74,7 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
       </ScreenTitle>
       <Money player={player} />
       <Facts player={player} />
-      <Tabs defaultValue="timeline" keepMounted={false}>
+      <Tabs value={tab} onChange={(value) => setTab(value as typeof tab)} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="timeline">{w('player.timeline')}</Tabs.Tab>
           <Tabs.Tab value="notes">{w('notes.title')}</Tabs.Tab>

@@ -6,30 +6,25 @@ import { useList } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
-import { Link } from '../../router.tsx'
+import { useTypedSearch } from '../../parts/typed-search.ts'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
 type Player = OutputOf<typeof searchPlayers>['list'][number]
 
-/** The last search, until the page is reloaded: a phone number must not be in the address. */
-let lastText = ''
-
 /** The page that finds players by any of the server's search keys; personal data is masked. */
 export function Screen() {
   const { w, named } = useWords()
   const { time } = useFormats()
-  const [typed, setTyped] = useState(lastText)
-  const [text, setText] = useState(lastText)
+  const [text, setText] = useTypedSearch('players')
+  const [typed, setTyped] = useState(text)
   const found = useList(searchPlayers, { text }, { isOn: text.length >= 2 })
 
   const columns: Column<Player>[] = [
     {
       id: 'username',
       header: w('player.username'),
-      cell: ({ row: { original: player } }) => (
-        <Link to={`/players/${player.customerId}`}>{player.username}</Link>
-      ),
+      cell: ({ row: { original: player } }) => player.username,
     },
     {
       id: 'customerId',
@@ -62,8 +57,7 @@ export function Screen() {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          lastText = typed.trim()
-          setText(lastText)
+          setText(typed.trim())
         }}
       >
         <Group align="end" mb="md" wrap="nowrap">
@@ -90,6 +84,7 @@ export function Screen() {
             columns={columns}
             rows={found.list}
             idOf={({ customerId }) => customerId}
+            hrefOf={({ customerId }) => `/players/${customerId}`}
             empty={w('players.none')}
             query={found}
           />

@@ -2,6 +2,7 @@ import { listOfficeRedemptions } from '@fairground/contract/office-points'
 import { redemptionStates } from '@fairground/contract/point-figures'
 import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { oneOf, useAddress } from '../../address.ts'
 import { useMay } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { AskedBy } from '../../parts/asked-by.tsx'
@@ -17,13 +18,15 @@ import type { Redemption } from './redemption.ts'
 
 type State = Redemption['state']
 
+const stateField = oneOf(redemptionStates, 'in_process')
+
 /** Shows the redemptions of players: waiting ones, and the outcome of the others. */
 export function Redemptions() {
   const { w, named } = useWords()
   const { time } = useFormats()
   const mayRead = useMay('points.read')
   const mayDecide = useMay('points.decide')
-  const [state, setState] = useState<State>('in_process')
+  const [state, setState] = useAddress('state', stateField)
   const [looking, setLooking] = useState<Redemption>()
   const [deciding, setDeciding] = useState<{ line: Redemption; as: 'approve' | 'reject' }>()
   const query = useList(listOfficeRedemptions, { state })

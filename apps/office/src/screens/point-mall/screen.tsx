@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { oneOf, useAddress } from '../../address.ts'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useWords } from '../../text/words.tsx'
 import { Goods } from './goods.tsx'
@@ -9,10 +9,12 @@ import { Settings } from './settings.tsx'
 const parts = ['redemptions', 'goods', 'settings'] as const
 type Part = (typeof parts)[number]
 
+const partField = oneOf(parts, 'redemptions')
+
 /** The page of the point mall: redemptions, goods, and the terms and value of points. */
 export function Screen() {
   const { w } = useWords()
-  const [part, setPart] = useState<Part>('redemptions')
+  const [part, setPart] = useAddress('part', partField)
   return (
     <>
       <ScreenTitle title={w('points.title')} about={w('points.about')} />

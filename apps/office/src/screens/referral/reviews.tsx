@@ -4,6 +4,7 @@ import { type ReviewState, reviewStates } from '@fairground/contract/referral-fi
 import { Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { oneOf, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { AskedBy } from '../../parts/asked-by.tsx'
@@ -16,6 +17,8 @@ import { useWords } from '../../text/words.tsx'
 type Review = OutputOf<typeof listReferralReviews>['list'][number]
 type Decision = 'released' | 'refused'
 
+const stateField = oneOf(reviewStates, 'open')
+
 /**
  * Shows the friends who have something in common with their inviter, and get no gifts until a person has decided.
  */
@@ -26,7 +29,7 @@ export function Reviews() {
   const queries = useQueryClient()
   const mayDecide = useMay('referral.decide')
   const maySeePlayers = useMay('players.see')
-  const [state, setState] = useState<ReviewState>('open')
+  const [state, setState] = useAddress('state', stateField)
   const [deciding, setDeciding] = useState<{ review: Review; to: Decision }>()
   const reviews = useList(listReferralReviews, { state })
   const nameOf = ({ customerId, username }: Review['friend']) =>

@@ -2,6 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import { claimWithdrawal, listOfficeWithdrawals } from '@fairground/contract/office-withdrawals'
 import { Badge, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { oneOf, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { Claim } from '../../parts/claim.tsx'
@@ -19,6 +20,8 @@ type Line = OutputOf<typeof listOfficeWithdrawals>['list'][number]
 const queues = ['review', 'pay', 'disputed', 'all'] as const
 type Queue = (typeof queues)[number]
 
+const queueField = oneOf(queues, 'review')
+
 /** The page of withdrawals: to approve, to pay by hand, disputed, and all. */
 export function Screen() {
   const { w, named } = useWords()
@@ -26,7 +29,7 @@ export function Screen() {
   const send = useSend()
   const mayWork = useMay('withdrawals.see')
   const mayChangeRule = useMay('withdrawals.rules')
-  const [queue, setQueue] = useState<Queue>('review')
+  const [queue, setQueue] = useAddress('queue', queueField)
   const [refusal, setRefusal] = useState<Refusal>()
   const requests = useList(listOfficeWithdrawals, { queue })
 
@@ -37,13 +40,22 @@ export function Screen() {
     return answer.ok ? undefined : answer
   }
 
+  /** Claims the requests that nobody has claimed. */
+  async function claimAll(chosen: Line[]) {
+    setRefusal(undefined)
+    for (const { withdrawalId, claim } of chosen) {
+      if (claim) continue
+      const answer = await send(claimWithdrawal, { withdrawalId })
+      if (!answer.ok) setRefusal(answer)
+    }
+    await requests.refetch()
+  }
+
   const columns: Column<Line>[] = [
     {
       id: 'reference',
       header: w('withdrawals.reference'),
-      cell: ({ row: { original: one } }) => (
-        <Link to={`/withdrawals/${one.withdrawalId}`}>{one.reference}</Link>
-      ),
+      cell: ({ row: { original: one } }) => one.reference,
     },
     {
       id: 'player',
@@ -70,7 +82,7 @@ export function Screen() {
       header: w('withdrawals.state'),
       cell: ({ row: { original: one } }) => (
         <Group gap={6} display="inline-flex">
-          <span>{named('withdrawalStates', one.state)}</span>
+          <StateWord is={`withdrawalStates.${one.state}`} />
           {one.receipt === 'disputed' && <StateWord is={`receipts.${one.receipt}`} />}
           {one.fullAskedAt && <StateWord is="withdrawals.fullAsked" />}
           {one.flags.map(({ flag }) => (
@@ -124,6 +136,8 @@ export function Screen() {
           columns={columns}
           rows={requests.list}
           idOf={({ withdrawalId }) => withdrawalId}
+          hrefOf={({ withdrawalId }) => `/withdrawals/${withdrawalId}`}
+          {...(queue !== 'all' && mayWork ? { onClaim: claimAll } : {})}
           empty={w('withdrawals.none')}
           query={requests}
         />

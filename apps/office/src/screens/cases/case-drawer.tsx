@@ -3,22 +3,22 @@ import { Button, Group, Loader, Paper, Stack, Text, Textarea } from '@mantine/co
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { RowDrawer } from '../../parts/dialog.tsx'
 import { codeOf, Failure, Refused, useRefusal } from '../../parts/failure.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { useFigures } from './figures.ts'
 
-interface CaseDialogProps {
+interface CaseDrawerProps {
   caseId: string
   onClose(): void
   /** Called after a change of the case. */
   onChange(): Promise<void>
 }
 
-/** Shows a case with its notes, and the forms for a note and for the decision. */
-export function CaseDialog({ caseId, onClose, onChange }: CaseDialogProps) {
+/** Shows a case with its notes beside the list, and the forms for a note and for the decision. */
+export function CaseDrawer({ caseId, onClose, onChange }: CaseDrawerProps) {
   const { w, named } = useWords()
   const { time } = useFormats()
   const figuresOf = useFigures()
@@ -56,7 +56,7 @@ export function CaseDialog({ caseId, onClose, onChange }: CaseDialogProps) {
     )
   const found = query.data
   return (
-    <Dialog title={found ? `${named('caseKinds', found.kind)} · ${found.username}` : ''} onClose={onClose}>
+    <RowDrawer title={found ? `${named('caseKinds', found.kind)} · ${found.username}` : ''} onClose={onClose}>
       {query.error && <Failure code={codeOf(query.error)} onAgain={query.refetch} />}
       {!found && !query.error && <Loader role="status" aria-label={w('list.loading')} />}
       {found && (
@@ -116,6 +116,6 @@ export function CaseDialog({ caseId, onClose, onChange }: CaseDialogProps) {
           ))}
         </Stack>
       )}
-    </Dialog>
+    </RowDrawer>
   )
 }
