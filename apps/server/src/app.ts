@@ -28,7 +28,11 @@ export function openFeatures(tools: Tools) {
   const ledger = openLedger(tools, add)
   const people = openPeople(tools, add, platform)
   const games = openGames(tools, add, people)
-  const office = openOffice(tools, add, { ...ledger, ...people })
+  const office = openOffice(tools, add, {
+    ...ledger,
+    ...people,
+    listQueues: () => features.flatMap(({ queues }) => queues ?? []),
+  })
   const messaging = openMessaging(tools, add)
   openCompliance(tools, add)
   openBonus(tools, add, games)

@@ -2,6 +2,7 @@ import type { DueWork } from './due-work.ts'
 import type { Follower } from './follower.ts'
 import type { Serving } from './http/serve.ts'
 import type { Job } from './jobs.ts'
+import type { Queue } from './queue.ts'
 
 /** Parts of an opened feature; each may be absent. */
 export interface Opened {
@@ -10,9 +11,14 @@ export interface Opened {
   jobs?: Job[]
   followers?: Follower[]
   dueWorks?: DueWork[]
+  /** Its objects that wait for a person of the office. */
+  queues?: Queue[]
   /** Running state used by features above it, HTTP and the live connection. */
   doors?: object
 }
 
 /** Adds a feature to those of the server, and returns its doors. */
 export type AddFeature = <Feature extends Opened>(feature: Feature) => Feature['doors']
+
+/** Returns the queues of all features of the server. */
+export type ListQueues = () => Queue[]

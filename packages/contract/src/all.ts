@@ -15,6 +15,7 @@ import * as closing from './closing.ts'
 import * as contacts from './contacts.ts'
 import * as content from './content.ts'
 import * as contracts from './contracts.ts'
+import * as desk from './desk.ts'
 import * as identity from './identity.ts'
 import * as inbox from './inbox.ts'
 import * as incomePapers from './income-papers.ts'
@@ -107,6 +108,7 @@ const features = {
   support,
   chat,
   staff,
+  desk,
   officePlayers,
   officeIdentity,
   cases,

@@ -4,6 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import { releaseJobs } from '../../ledger/turnover/index.ts'
 import { walletRows } from '../../ledger/wallet/index.ts'
 import { findFlags, findFlagsOf } from './finder.service.ts'
+import { flagQueues } from './flags.queries.ts'
 import { flagRoutes } from './flags.routes.ts'
 
 /**
@@ -27,5 +28,6 @@ export function open(tools: Tools) {
       { name: 'find-agent-flags', cron: '3-59/5 * * * *', run: () => findFlags(tools) },
       ...releaseJobs(tools, look),
     ],
+    queues: flagQueues,
   } satisfies Opened
 }

@@ -1,6 +1,7 @@
 import type { AgentFlagKind } from '@fairground/contract/agent-flag-kinds'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { playerRows } from '../../people/players/index.ts'
 
@@ -158,3 +159,12 @@ export async function namesOf(
     .execute()
   return new Map(rows.map(({ id, customer_id, username }) => [id, { customerId: customer_id, username }]))
 }
+
+/** Flags that wait for a decision. */
+export const flagQueues: Queue[] = [
+  {
+    name: 'agent-flags',
+    waiting: (_db, brandId) =>
+      sql`SELECT found_at AS since FROM agent_flag WHERE brand_id = ${brandId} AND state = 'open'`,
+  },
+]

@@ -3,12 +3,14 @@ import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { agentPayJobs } from './agent-pay.jobs.ts'
 import { agentPayRoutes } from './agent-pay.routes.ts'
+import { correctionQueue } from './corrections.queries.ts'
 import { correctionRoutes } from './corrections.routes.ts'
 import { creditsFollower } from './credits.follower.ts'
 import { dealRoutes } from './deals.routes.ts'
 import { liveSumsFollower } from './live-sums.follower.ts'
 import { officeAgentPayRoutes } from './office.routes.ts'
 import { payReportRoutes } from './report.routes.ts'
+import { runQueue } from './runs.queries.ts'
 
 /**
  * Opens agents' income: income from contracts is computed by period, approved, and paid from the top of the tree down.
@@ -24,5 +26,6 @@ export function open(tools: Tools) {
     },
     jobs: agentPayJobs(tools),
     followers: [liveSumsFollower, creditsFollower(tools)],
+    queues: [runQueue, correctionQueue],
   } satisfies Opened
 }

@@ -2,6 +2,7 @@ import type { IncomePlan } from '@fairground/contract/contract-figures'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import type { PeriodKind } from '../../../periods.ts'
+import type { Queue } from '../../../queue.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { playerRows } from '../../people/players/index.ts'
 import type { KeptFigures } from './lines.rules.ts'
@@ -157,4 +158,11 @@ export async function addCorrectionLine(
       state: 'DUE',
     })
     .execute()
+}
+
+/** Corrections that wait for a second person. */
+export const correctionQueue: Queue = {
+  name: 'pay-corrections',
+  waiting: (_db, brandId) =>
+    sql`SELECT asked_at AS since FROM agent_pay_correction WHERE brand_id = ${brandId} AND state = 'asked'`,
 }

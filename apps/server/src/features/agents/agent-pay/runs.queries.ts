@@ -4,6 +4,7 @@ import { planOf } from '@fairground/plans/plans'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import type { Period, PeriodKind } from '../../../periods.ts'
+import type { Queue } from '../../../queue.ts'
 import { playerRows } from '../../people/players/index.ts'
 import { agreedRows } from '../contracts/index.ts'
 import { heldWhy } from './held.queries.ts'
@@ -377,4 +378,12 @@ export async function decideRun(
     tx,
   )
   return true
+}
+
+/** Runs with lines that wait for an approval. */
+export const runQueue: Queue = {
+  name: 'pay-runs',
+  waiting: (_db, brandId) => sql`
+    SELECT r.computed_at AS since FROM agent_pay_run r
+     WHERE r.brand_id = ${brandId} AND r.state = 'computed' AND EXISTS (SELECT FROM agent_pay_line l WHERE l.run_id = r.id)`,
 }

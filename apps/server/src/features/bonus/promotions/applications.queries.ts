@@ -1,6 +1,7 @@
 import type { ApplicationTerms, ContactChannel } from '@fairground/contract/promotion-figures'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 
@@ -100,4 +101,12 @@ export async function deleteContacts(db: Db, decidedBefore: Date): Promise<void>
       UPDATE promotion_application SET contact_sealed = NULL
        WHERE decided_at < ${decidedBefore} AND contact_sealed IS NOT NULL RETURNING claim_id)
     DELETE FROM promotion_picture WHERE claim_id IN (SELECT claim_id FROM old)`.execute(db)
+}
+
+/** Applications that wait for a decision. */
+export const applicationQueue: Queue = {
+  name: 'applications',
+  waiting: (_db, brandId) => sql`
+    SELECT c.joined_at AS since FROM promotion_claim c JOIN promotion p ON p.id = c.promotion_id
+     WHERE c.state = 'applied' AND p.brand_id = ${brandId}`,
 }

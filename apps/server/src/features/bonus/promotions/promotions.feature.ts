@@ -2,8 +2,10 @@ import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import type { FreeBetsDoor } from '../../games/vendors/index.ts'
+import { applicationQueue } from './applications.queries.ts'
 import { officePromotionRoutes } from './office.routes.ts'
 import { promotionJobs } from './promotions.jobs.ts'
+import { promotionQueue } from './promotions.queries.ts'
 import { promotionRoutes } from './promotions.routes.ts'
 
 interface Below {
@@ -18,5 +20,6 @@ export function open(tools: Tools, { vendors }: Below) {
       officePromotionRoutes(serving, tools, vendors)
     },
     jobs: promotionJobs(tools),
+    queues: [applicationQueue, promotionQueue],
   } satisfies Opened
 }

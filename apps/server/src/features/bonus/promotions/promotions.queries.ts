@@ -3,6 +3,7 @@ import type { RewardState } from '@fairground/contract/reward-kinds'
 import type { Segment } from '@fairground/contract/segments'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
 import { requirementRows } from '../../ledger/turnover/index.ts'
 import { articleRows } from '../../messaging/content/index.ts'
 import { staffRows } from '../../office/staff/index.ts'
@@ -253,4 +254,11 @@ export async function listOfBrand(db: Db, brandId: number): Promise<ListedPromot
                      WHERE c.promotion_id = p.id) n
      WHERE p.brand_id = ${brandId} ORDER BY p.made_at DESC, p.id DESC`.execute(db)
   return rows
+}
+
+/** Promotions that wait for an approval. */
+export const promotionQueue: Queue = {
+  name: 'promotions',
+  waiting: (_db, brandId) =>
+    sql`SELECT made_at AS since FROM promotion WHERE brand_id = ${brandId} AND state = 'asked'`,
 }

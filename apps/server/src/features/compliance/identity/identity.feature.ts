@@ -5,6 +5,7 @@ import { caseRoutes } from './cases.routes.ts'
 import { contactRoutes } from './contacts.routes.ts'
 import { identityJobs } from './identity.jobs.ts'
 import { identityRoutes } from './identity.routes.ts'
+import { documentQueues } from './queue.queries.ts'
 
 /**
  * Opens identity: players' documents, the levels they give, their review, the addresses that players add, and the cases
@@ -18,5 +19,6 @@ export function open(tools: Tools) {
       contactRoutes(serving, tools)
     },
     jobs: identityJobs(tools),
+    queues: documentQueues,
   } satisfies Opened
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { StaffSession } from '../../../caller/staff.ts'
 import type { Db } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
+import type { Queue } from '../../../queue.ts'
 import { claimOnWire, staffRows } from '../../office/staff/index.ts'
 import { caseNoteRows, caseRows } from '../../people/cases/index.ts'
 import { accountRows } from '../../people/players/index.ts'
@@ -154,3 +155,12 @@ export async function caseView(
     notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
   }
 }
+
+/** Documents that wait for a review. */
+export const documentQueues: Queue[] = [
+  {
+    name: 'documents',
+    waiting: (_db, brandId) =>
+      sql`SELECT submitted_at AS since FROM identity_document WHERE brand_id = ${brandId} AND state = 'waiting'`,
+  },
+]

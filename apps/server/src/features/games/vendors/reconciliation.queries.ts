@@ -1,6 +1,7 @@
 import { protocols } from '@fairground/vendors/vendors'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 import { vendorRows } from '../feeds/index.ts'
 
@@ -125,3 +126,15 @@ function nameOf({ brandId, vendorCode, day }: Pick<VendorDay, 'brandId' | 'vendo
 function sideOf(amount: bigint | null, isCancelled: boolean | null) {
   return amount === null ? null : { amount, isCancelled: isCancelled ?? false }
 }
+
+/** Days of the last week on which the books of a vendor differ from ours. */
+export const reconciliationQueues: Queue[] = [
+  {
+    name: 'reconciliation',
+    waiting: (_db, brandId, nowMs) => sql`
+      SELECT r.made_at AS since FROM reconciliation r
+       WHERE r.brand_id = ${brandId} AND r.day >= (${new Date(nowMs)}::timestamptz AT TIME ZONE 'UTC')::date - 7
+         AND EXISTS (SELECT FROM reconciliation_difference d
+                      WHERE (d.brand_id, d.vendor_code, d.day) = (r.brand_id, r.vendor_code, r.day))`,
+  },
+]

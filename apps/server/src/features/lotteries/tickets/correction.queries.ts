@@ -1,6 +1,7 @@
 import type { correctionStates } from '@fairground/contract/draw-figures'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
 import { roundRows } from '../../ledger/transfers/index.ts'
 import { walletRows } from '../../ledger/wallet/index.ts'
 import { staffRows } from '../../office/staff/index.ts'
@@ -111,4 +112,13 @@ export async function listWinsToCorrect(
        AND (n.win <> o.win OR n.tax <> o.tax OR n.at_risk IS DISTINCT FROM o.at_risk)
      ORDER BY n.wallet_id LIMIT ${most}`.execute(tx)
   return rows
+}
+
+/** Corrections of draws that wait for another person, or have stopped. */
+export const correctionQueue: Queue = {
+  name: 'draw-corrections',
+  waiting: (db, brandId, nowMs) => sql`
+    SELECT c.asked_at AS since FROM draw_correction c JOIN ${drawRows(db)} d ON d.id = c.draw_id
+     WHERE c.ended_at IS NULL AND d.brand_id = ${brandId}
+       AND (c.problem IS NOT NULL OR c.agreed_at IS NULL AND c.asked_at > ${new Date(nowMs - correctionOpenMs)})`,
 }

@@ -1,6 +1,7 @@
 import type { DrawState } from '@fairground/contract/draw-figures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
 import { type DrawRow, drawRows, lateMs } from '../draws/index.ts'
 import { type VoidRow, voidOpenMs } from './void.queries.ts'
 
@@ -43,18 +44,22 @@ export function listDrawsOfDay(
   )
 }
 
+/** Ids of the draws of all brands that need a person. Each part has its own index: only a few draws are not over. */
+function urgentIds(db: Db, nowMs: number) {
+  return sql`
+    SELECT x.id FROM ${drawRows(db)} x
+     WHERE x.state NOT IN ('settled', 'void') AND (x.draws_at < ${new Date(nowMs - lateMs)} OR x.problem IS NOT NULL)
+    UNION ALL SELECT v.draw_id FROM draw_void v
+     WHERE v.ended_at IS NULL AND (v.agreed_at IS NOT NULL OR v.asked_at > ${new Date(nowMs - voidOpenMs)})`
+}
+
 /**
  * Lists the draws of a brand that need a person: with a problem, late, official without a result, or about to be void.
  */
 export function listUrgent(db: Db, brandId: number, nowMs: number, limit: number): Promise<DrawLine[]> {
-  const open = sql`x.state NOT IN ('settled', 'void')`
-  // Each part has its own index: only a few of all draws are not over.
   return linesWhere(
     db,
-    sql`d.brand_id = ${brandId} AND d.id IN (
-      SELECT x.id FROM ${drawRows(db)} x WHERE ${open} AND (x.draws_at < ${new Date(nowMs - lateMs)} OR x.problem IS NOT NULL)
-      UNION ALL SELECT v.draw_id FROM draw_void v
-       WHERE v.ended_at IS NULL AND (v.agreed_at IS NOT NULL OR v.asked_at > ${new Date(nowMs - voidOpenMs)}))`,
+    sql`d.brand_id = ${brandId} AND d.id IN (${urgentIds(db, nowMs)})`,
     // A request that waits for a person comes before late draws, of which an outage leaves hundreds.
     sql`d.problem IS NULL, v.draw_id IS NULL, d.draws_at, d.id`,
     limit,
@@ -97,4 +102,12 @@ export async function settlingOf(
     closed: Number(closed),
     paidWallet,
   }
+}
+
+/** Draws that need a person. */
+export const drawQueue: Queue = {
+  name: 'draws',
+  waiting: (db, brandId, nowMs) => sql`
+    SELECT coalesce(v.asked_at, d.draws_at) AS since FROM ${drawRows(db)} d LEFT JOIN draw_void v ON v.draw_id = d.id
+     WHERE d.brand_id = ${brandId} AND d.id IN (${urgentIds(db, nowMs)})`,
 }

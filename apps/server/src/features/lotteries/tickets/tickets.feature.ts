@@ -5,8 +5,10 @@ import type { CatalogueDoors } from '../../games/catalogue/index.ts'
 import type { RoundDoors } from '../../games/rounds/index.ts'
 import type { StopDoors } from '../../games/stops/index.ts'
 import type { DrawDoors } from '../draws/index.ts'
+import { correctionQueue } from './correction.queries.ts'
 import { correctionRoutes } from './correction.routes.ts'
 import { drawOfficeRoutes } from './draw-office.routes.ts'
+import { drawQueue } from './draw-report.queries.ts'
 import { settleJob, ticketJobs } from './tickets.jobs.ts'
 import { sealedTexts } from './tickets.queries.ts'
 import { ticketRoutes } from './tickets.routes.ts'
@@ -36,5 +38,6 @@ export function open(
       correctionRoutes(serving, tools)
     },
     jobs: ticketJobs(tools),
+    queues: [drawQueue, correctionQueue],
   } satisfies Opened
 }

@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
 import { closedToPlayRows } from '../../ledger/play-limits/index.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { accountRows } from '../../people/players/index.ts'
@@ -138,4 +139,11 @@ export async function findOwnPlace(
   )
   const [row] = rows
   return row && { place: Number(row.place), score: row.score, above: row.above }
+}
+
+/** Leaderboards that wait for an approval. */
+export const boardQueue: Queue = {
+  name: 'leaderboards',
+  waiting: (_db, brandId) =>
+    sql`SELECT made_at AS since FROM leaderboard WHERE brand_id = ${brandId} AND state = 'asked'`,
 }

@@ -1,7 +1,9 @@
 import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
+import { boardQueue } from './boards.queries.ts'
 import { missionJobs } from './missions.jobs.ts'
+import { missionQueue } from './missions.queries.ts'
 import { missionRoutes } from './missions.routes.ts'
 import { officeMissionRoutes } from './office.routes.ts'
 
@@ -13,5 +15,6 @@ export function open(tools: Tools) {
       officeMissionRoutes(serving, tools)
     },
     jobs: missionJobs(tools),
+    queues: [missionQueue, boardQueue],
   } satisfies Opened
 }

@@ -8,6 +8,7 @@ import type { RewardState } from '@fairground/contract/reward-kinds'
 import type { Segment } from '@fairground/contract/segments'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
 import { rewardRows } from '../../bonus/rewards/index.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { accountRows } from '../../people/players/index.ts'
@@ -145,4 +146,11 @@ export async function listAwards(
     sql<{ total: bigint }>`SELECT count(*) AS total FROM mission_award WHERE mission_id = ${id}`.execute(db),
   ])
   return { list: page.rows, total: Number(count.rows[0]!.total) }
+}
+
+/** Missions that wait for an approval. */
+export const missionQueue: Queue = {
+  name: 'missions',
+  waiting: (_db, brandId) =>
+    sql`SELECT made_at AS since FROM mission WHERE brand_id = ${brandId} AND state = 'asked'`,
 }

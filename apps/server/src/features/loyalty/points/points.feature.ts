@@ -4,6 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import { officeRoutes } from './office.routes.ts'
 import { pointJobs } from './points.jobs.ts'
 import { pointRoutes } from './points.routes.ts'
+import { redemptionQueues } from './redemptions.queries.ts'
 
 /** Opens points: players earn them by valid bets, and redeem them for goods or convert them to cash. */
 export function open(tools: Tools) {
@@ -13,5 +14,6 @@ export function open(tools: Tools) {
       officeRoutes(serving, tools)
     },
     jobs: pointJobs(tools),
+    queues: redemptionQueues,
   } satisfies Opened
 }

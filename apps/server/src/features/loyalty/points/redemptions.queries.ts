@@ -1,6 +1,7 @@
 import type { RedemptionState } from '@fairground/contract/point-figures'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { caseRows } from '../../people/cases/index.ts'
 import { accountRows } from '../../people/players/index.ts'
@@ -181,3 +182,12 @@ export async function deleteDeliveries(db: Db, decidedBefore: Date): Promise<voi
     .where('delivery_sealed', 'is not', null)
     .execute()
 }
+
+/** Redemptions that wait for a decision. */
+export const redemptionQueues: Queue[] = [
+  {
+    name: 'redemptions',
+    waiting: (_db, brandId) =>
+      sql`SELECT asked_at AS since FROM point_redemption WHERE brand_id = ${brandId} AND state = 'in_process'`,
+  },
+]

@@ -3,6 +3,7 @@ import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { officeRaffleRoutes } from './office.routes.ts'
 import { raffleJobs } from './raffles.jobs.ts'
+import { raffleQueues } from './raffles.queries.ts'
 import { raffleRoutes } from './raffles.routes.ts'
 
 /** Opens raffles: entries by valid bet, among which prizes are drawn with a proof. */
@@ -13,5 +14,6 @@ export function open(tools: Tools) {
       officeRaffleRoutes(serving, tools)
     },
     jobs: raffleJobs(tools),
+    queues: raffleQueues,
   } satisfies Opened
 }

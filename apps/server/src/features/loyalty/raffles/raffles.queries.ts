@@ -2,6 +2,7 @@ import type { RaffleState, RaffleTerms } from '@fairground/contract/raffle-figur
 import type { Segment } from '@fairground/contract/segments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
 import { figureRows } from '../../ledger/figures/index.ts'
 import { articleRows } from '../../messaging/content/index.ts'
 import { staffRows } from '../../office/staff/index.ts'
@@ -161,3 +162,12 @@ export async function listOfBrand(db: Db, brandId: number) {
      WHERE r.brand_id = ${brandId} ORDER BY r.made_at DESC, r.id DESC`.execute(db)
   return rows
 }
+
+/** Raffles that wait for an approval. */
+export const raffleQueues: Queue[] = [
+  {
+    name: 'raffles',
+    waiting: (_db, brandId) =>
+      sql`SELECT made_at AS since FROM raffle WHERE brand_id = ${brandId} AND state = 'asked'`,
+  },
+]

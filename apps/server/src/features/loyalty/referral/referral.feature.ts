@@ -4,6 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import { officeReferralRoutes } from './office.routes.ts'
 import { referralJobs } from './referral.jobs.ts'
 import { referralRoutes } from './referral.routes.ts'
+import { reviewQueues } from './reviews.queries.ts'
 
 /** Opens referral: rewards of members for friends whom they have invited. */
 export function open(tools: Tools) {
@@ -13,5 +14,6 @@ export function open(tools: Tools) {
       officeReferralRoutes(serving, tools)
     },
     jobs: referralJobs(tools),
+    queues: reviewQueues,
   } satisfies Opened
 }

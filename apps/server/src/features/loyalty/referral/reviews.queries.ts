@@ -1,6 +1,7 @@
 import type { ReferralSign, ReviewState } from '@fairground/contract/referral-figures'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { accountRows, playerRows } from '../../people/players/index.ts'
 
@@ -78,3 +79,12 @@ export async function writeDecision(
     .where('friend_id', '=', friendId)
     .execute()
 }
+
+/** Friends in doubt who wait for a decision. */
+export const reviewQueues: Queue[] = [
+  {
+    name: 'referrals',
+    waiting: (_db, brandId) =>
+      sql`SELECT found_at AS since FROM referral_review WHERE brand_id = ${brandId} AND state = 'open'`,
+  },
+]

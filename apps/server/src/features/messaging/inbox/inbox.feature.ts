@@ -3,6 +3,7 @@ import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { inboxJobs } from './inbox.jobs.ts'
 import { inboxRoutes } from './inbox.routes.ts'
+import { messageQueues } from './messages.queries.ts'
 import { officeInboxRoutes } from './office.routes.ts'
 
 /** Opens the inbox: messages of a brand to its players, one by one or many at once. */
@@ -13,5 +14,6 @@ export function open(tools: Tools) {
       officeInboxRoutes(serving, tools)
     },
     jobs: inboxJobs(tools),
+    queues: messageQueues,
   } satisfies Opened
 }

@@ -2,6 +2,7 @@ import type { MessageKind, MessageState, MessageWords } from '@fairground/contra
 import type { Segment } from '@fairground/contract/segments'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 
@@ -86,3 +87,13 @@ export async function listTemplates(db: Db, brandId: number) {
      WHERE t.brand_id = ${brandId} ORDER BY lower(t.name)`.execute(db)
   return rows
 }
+
+/** Messages that wait for another person, as long as that person may approve them. */
+export const messageQueues: Queue[] = [
+  {
+    name: 'messages',
+    waiting: (_db, brandId, nowMs) => sql`
+      SELECT made_at AS since FROM inbox_message
+       WHERE brand_id = ${brandId} AND state = 'asked' AND source IS NULL AND expires_at > ${new Date(nowMs)}`,
+  },
+]

@@ -2,6 +2,7 @@ import type { QuestionType } from '@fairground/contract/support'
 import type { FeedbackState } from '@fairground/contract/support-figures'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { playerRows } from '../../people/players/index.ts'
 
@@ -110,3 +111,12 @@ export function findPicture(db: Db | Tx, feedbackId: bigint, position: number) {
     .where('position', '=', position)
     .executeTakeFirst()
 }
+
+/** Feedback that nobody has answered or taken. */
+export const feedbackQueues: Queue[] = [
+  {
+    name: 'feedback',
+    waiting: (_db, brandId) =>
+      sql`SELECT at AS since FROM feedback WHERE brand_id = ${brandId} AND state = 'new'`,
+  },
+]

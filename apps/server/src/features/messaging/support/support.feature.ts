@@ -1,6 +1,7 @@
 import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
+import { feedbackQueues } from './feedback.queries.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
 import { supportRoutes } from './support.routes.ts'
 
@@ -11,5 +12,6 @@ export function open(tools: Tools) {
       supportRoutes(serving, tools)
       feedbackRoutes(serving, tools)
     },
+    queues: feedbackQueues,
   } satisfies Opened
 }

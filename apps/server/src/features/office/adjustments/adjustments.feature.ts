@@ -1,9 +1,14 @@
 import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
+import { adjustmentQueues } from './adjustments.queries.ts'
 import { adjustmentRoutes } from './adjustments.routes.ts'
 
 /** Opens adjustments: corrections of a player's cash by two persons of the office. */
 export function open(tools: Tools) {
-  return { routes: (serving: Serving) => adjustmentRoutes(serving, tools), doors: {} } satisfies Opened
+  return {
+    routes: (serving: Serving) => adjustmentRoutes(serving, tools),
+    doors: {},
+    queues: adjustmentQueues,
+  } satisfies Opened
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
 import { accountRows } from '../../people/players/index.ts'
 import { staffRows } from '../staff/index.ts'
 
@@ -93,3 +94,12 @@ export async function openAdjustmentsOf(db: Db | Tx, playerId: bigint): Promise<
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** Adjustments that wait for a second person. */
+export const adjustmentQueues: Queue[] = [
+  {
+    name: 'adjustments',
+    waiting: (_db, brandId) =>
+      sql`SELECT asked_at AS since FROM adjustment WHERE brand_id = ${brandId} AND state = 'asked'`,
+  },
+]

@@ -4,6 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import type { PaymentDoors } from '../payment-providers/index.ts'
 import { cashierJobs } from './deposits.jobs.ts'
 import { cashierRoutes } from './deposits.routes.ts'
+import { paymentQueues } from './held-payments.queries.ts'
 import { heldPaymentRoutes } from './held-payments.routes.ts'
 import { methodChangeRoutes } from './method-changes.routes.ts'
 import { paymentCallRoutes } from './payment-calls.routes.ts'
@@ -19,5 +20,6 @@ export function open(tools: Tools, { payments }: { payments: PaymentDoors }) {
       methodChangeRoutes(serving, tools)
     },
     jobs: cashierJobs(tools, converse),
+    queues: paymentQueues,
   } satisfies Opened
 }

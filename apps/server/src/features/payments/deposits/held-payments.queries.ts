@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 
@@ -137,3 +138,12 @@ export function findFlaggedProof(
     .where(sql<boolean>`o.flags <> '{}'`)
     .executeTakeFirst()
 }
+
+/** Payments that are held until persons have decided. */
+export const paymentQueues: Queue[] = [
+  {
+    name: 'payments-held',
+    waiting: (_db, brandId) =>
+      sql`SELECT at AS since FROM payment WHERE brand_id = ${brandId} AND state IN ('held', 'refunding')`,
+  },
+]

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 import type { WithdrawalRow } from './withdrawals.queries.ts'
 
-export type Queue = 'review' | 'pay' | 'disputed' | 'all'
+export type WithdrawalQueue = 'review' | 'pay' | 'disputed' | 'all'
 
 /** Request in the office. */
 export interface DeskRow extends WithdrawalRow {
@@ -38,7 +39,7 @@ const columns = (db: Db) => sql`
     LEFT JOIN ${staffRows(db)} f ON f.id = w.first_by
     LEFT JOIN ${staffRows(db)} d ON d.id = w.approved_by`
 
-const isIn: Record<Queue, ReturnType<typeof sql>> = {
+const isIn: Record<WithdrawalQueue, ReturnType<typeof sql>> = {
   review: sql`w.state = 'review'`,
   // The requested state comes first, in its own order.
   pay: sql`w.state = 'paying' AND ${isByHand}`,
@@ -50,7 +51,7 @@ const isIn: Record<Queue, ReturnType<typeof sql>> = {
 export async function listQueue(
   db: Db,
   brandId: number,
-  { queue, after, limit }: { queue: Queue; after: string | undefined; limit: number },
+  { queue, after, limit }: { queue: WithdrawalQueue; after: string | undefined; limit: number },
 ): Promise<DeskRow[]> {
   const place = queue === 'all' ? sql`w.made_at, w.id` : sql`w.full_asked_at IS NULL, w.made_at, w.id`
   const last = sql`(SELECT ${place} FROM withdrawal w WHERE w.id = ${after ?? null} AND w.brand_id = ${brandId})`
@@ -81,3 +82,12 @@ export function listPayouts(db: Db, withdrawalId: string) {
     .orderBy('o.position')
     .execute()
 }
+
+/** Requests that wait for an approval, for a payment by hand, and for an answer to the player. */
+export const withdrawalQueues: Queue[] = (['review', 'pay', 'disputed'] as const).map((queue) => ({
+  name: `withdrawals-${queue}`,
+  waiting: (_db, brandId) => sql`
+    SELECT w.made_at AS since FROM withdrawal w
+      JOIN payout_method m ON m.brand_id = w.brand_id AND m.code = w.method_code
+     WHERE w.brand_id = ${brandId} AND ${isIn[queue]}`,
+}))

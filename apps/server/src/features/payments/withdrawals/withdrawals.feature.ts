@@ -2,6 +2,7 @@ import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import type { PaymentDoors } from '../payment-providers/index.ts'
+import { withdrawalQueues } from './desk.queries.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { payoutMethodChangeRoutes } from './payout-method-changes.routes.ts'
 import { withdrawalJobs } from './withdrawals.jobs.ts'
@@ -16,5 +17,6 @@ export function open(tools: Tools, { payments }: { payments: PaymentDoors }) {
       payoutMethodChangeRoutes(serving, tools)
     },
     jobs: withdrawalJobs(tools, payments.converse),
+    queues: withdrawalQueues,
   } satisfies Opened
 }

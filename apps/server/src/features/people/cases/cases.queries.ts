@@ -2,6 +2,7 @@ import type { CaseKind } from '@fairground/contract/cases'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
+import type { Queue } from '../../../queue.ts'
 
 export type CaseRow = Selectable<Tables['risk_case']>
 
@@ -155,3 +156,12 @@ export async function listBrowsersOfSeveral(
      GROUP BY device HAVING count(*) > 1 ORDER BY device`.execute(db)
   return rows.map((row) => ({ ...row, playerIds: row.playerIds.map(BigInt) }))
 }
+
+/** Cases that are not decided. */
+export const caseQueues: Queue[] = [
+  {
+    name: 'cases',
+    waiting: (_db, brandId) =>
+      sql`SELECT raised_at AS since FROM risk_case WHERE brand_id = ${brandId} AND state = 'open'`,
+  },
+]

@@ -1,0 +1,21 @@
+import { listQueues, queueNames, queuePermissions } from '@fairground/contract/desk'
+import type { ListQueues } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { openQueueReader } from './queues.memory.ts'
+
+/** Binds the call that lists the queues of a brand. */
+export function deskRoutes({ serve }: Serving, tools: Tools, queues: ListQueues): void {
+  const readQueues = openQueueReader(tools, queues)
+  serve(listQueues, async ({ brand, staff, nowMs }) => {
+    const visible = queueNames.filter((name) => staff.permissions.includes(queuePermissions[name]))
+    const states = await readQueues(brand.id, visible, nowMs)
+    return {
+      list: states.map(({ queue, count, oldestAt }) => ({
+        queue,
+        count,
+        oldestAt: oldestAt?.toISOString() ?? null,
+      })),
+    }
+  })
+}
