@@ -76,6 +76,7 @@ export async function staffFor(
     role,
     permissions: [...permissions],
     endsAt: new Date(neverMs),
+    idleAt: new Date(neverMs),
     provedAt: new Date(neverMs),
   }
   return { brand, staff }

@@ -127,7 +127,7 @@ export async function anotherBrand({ server: { tools } }: World, code: string): 
 
 /** Returns the headers that the office's own page adds to its calls. */
 export function officeHeaders({ server }: World): Record<string, string> {
-  return { 'X-Office': '1', Origin: server.address }
+  return { 'X-Office': '1', 'X-Press': '1', Origin: server.address }
 }
 
 /** Opens a new session of a staff account directly in the database, because a login over HTTP takes a password hash. */

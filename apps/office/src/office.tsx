@@ -2,7 +2,7 @@ import { getStaffSelf } from '@fairground/contract/staff'
 import { Center, Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { send } from './api/client.ts'
+import { noteIdle, send } from './api/client.ts'
 import { type Self, SessionContext } from './api/session.tsx'
 import { Login } from './entry/login.tsx'
 import { SetUp } from './entry/set-up.tsx'
@@ -29,8 +29,10 @@ export function Office() {
 
   const ask = useCallback(async () => {
     const answer = await send(getStaffSelf, {})
-    if (answer.ok) setState({ kind: 'in', self: answer.value })
-    else if (answer.error === 'not_logged_in') setState({ kind: 'out', wasOver: false })
+    if (answer.ok) {
+      noteIdle(answer.value.idleSeconds)
+      setState({ kind: 'in', self: answer.value })
+    } else if (answer.error === 'not_logged_in') setState({ kind: 'out', wasOver: false })
     else setState({ kind: 'failed', error: answer.error })
   }, [])
   useEffect(() => void ask(), [ask])

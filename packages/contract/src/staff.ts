@@ -5,7 +5,7 @@ import { permission } from './permissions.ts'
 import { anyJson, cleaned, id, instant, listOf, mark, money, newPasswordText, page } from './shapes.ts'
 
 // The calls of the office. All are sent by the office's own page: with the header `X-Office: 1`, and changes also with
-// the page's Origin.
+// the page's Origin. Only calls with `X-Press: 1`, which follow a press of a key or pointer, prolong the session.
 
 const email = z.string().check(cleaned, z.toLowerCase(), z.minLength(3), z.maxLength(254))
 const code = z.string().check(cleaned, z.regex(/^\d{6}$/))
@@ -87,6 +87,8 @@ export const getStaffSelf = call({
     role: z.string(),
     permissions: z.array(permission),
     endsAt: instant,
+    /** The seconds after which the session ends unless a call follows a press before. */
+    idleSeconds: z.number(),
     /** The time until which calls that require a recent second factor may be made; null if it must be given first. */
     freshUntil: z.nullable(instant),
   }),

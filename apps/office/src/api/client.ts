@@ -1,6 +1,7 @@
 import type { Call, ErrorsOf, OutputOf, SentBy } from '@fairground/contract/call'
 import type { commonErrors, Envelope, ErrorCode, RefusalDetail } from '@fairground/contract/errors'
 import { whileBusy } from '@fairground/web/api/busy-mark'
+import { followsPress } from './press.ts'
 
 /** The refusals of an office call: its own, those of every call, and the browser's `offline`. */
 export type RefusalOf<C extends Call> =
@@ -17,6 +18,9 @@ export type Answer<C extends Call> =
   | { ok: true; value: OutputOf<C> }
   | { ok: false; error: RefusalOf<C>; detail: RefusalDetail }
 
+/** The time without a press after which the server ends a session. */
+const idleSeconds = 15 * 60
+
 /** Reports a refusal from a query to the screen that reads it. */
 export class RefusedError extends Error {
   readonly code: string
@@ -29,11 +33,16 @@ export class RefusedError extends Error {
   }
 }
 
-let sentAtMs = Date.now()
+let idleAtMs = Number.POSITIVE_INFINITY
 
-/** Returns when this page last made a call, in milliseconds since 1970: the server ends idle sessions. */
-export function lastSentMs(): number {
-  return sentAtMs
+/** Returns when the server ends the session unless a call follows a press before, in milliseconds since 1970. */
+export function idleEndMs(): number {
+  return idleAtMs
+}
+
+/** Notes after how many seconds the server ends the session: another page of the browser may have prolonged it. */
+export function noteIdle(seconds: number): void {
+  idleAtMs = Date.now() + seconds * 1000
 }
 
 /**
@@ -53,6 +62,8 @@ export async function send<C extends Call>(
   })
   const isRead = call.method === 'GET'
   const headers: Record<string, string> = { 'X-Office': '1' }
+  const isPressed = followsPress()
+  if (isPressed) headers['X-Press'] = '1'
   if (!isRead) headers['Content-Type'] = 'application/json'
   try {
     const asked = fetch(isRead ? path + queryOf(rest) : path, {
@@ -64,7 +75,7 @@ export async function send<C extends Call>(
     })
     const envelope: Envelope<OutputOf<C>> = await whileBusy(asked.then((answer) => answer.json()))
     if (envelope.success) {
-      sentAtMs = Date.now()
+      if (isPressed) noteIdle(idleSeconds)
       return { ok: true, value: envelope.value }
     }
     return refused<C>(envelope.message, envelope.value)

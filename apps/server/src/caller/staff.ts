@@ -14,6 +14,8 @@ export interface StaffSession {
   permissions: Permission[]
   /** Latest end of the session. */
   endsAt: Date
+  /** End of the session unless a call follows a press before. */
+  idleAt: Date
   /** Time at which the second factor was last given. */
   provedAt: Date
 }

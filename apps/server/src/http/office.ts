@@ -4,11 +4,18 @@ import type { StaffSession } from '../caller/staff.ts'
 import { addressOf, hostOf } from './network.ts'
 import { refuse } from './refusal.ts'
 
+/** Call of the office: its token, the caller's address, and whether a press of the person precedes it. */
+export interface StaffCaller {
+  token: string
+  ip: string
+  isPressed: boolean
+}
+
 /**
- * Function that finds the session of a staff account by its token; undefined if it has expired, is closed, or may not
- * be used from an address.
+ * Function that finds the session of a staff account; undefined if it has expired, is closed, or may not be used from
+ * the address. Only a call that follows a press prolongs it: a page that reads by itself is no sign of a person.
  */
-export type FindStaff = (token: string, ip: string, nowMs: number) => Promise<StaffSession | undefined>
+export type FindStaff = (caller: StaffCaller, nowMs: number) => Promise<StaffSession | undefined>
 
 /** Path of everything that belongs to the office. */
 const officePath = /^\/office(\/|$)/
@@ -48,7 +55,7 @@ export async function staffOf(
   const token = request.cookies[staffCookie(request)]
   const ip = addressOf(request)
   if (token === undefined || ip === undefined || !/^[\w-]{43}$/.test(token)) return undefined
-  return findStaff(token, ip, nowMs)
+  return findStaff({ token, ip, isPressed: request.headers['x-press'] === '1' }, nowMs)
 }
 
 /** Sets the cookie of a staff session for a number of seconds; 0 removes it. No script can read it. */

@@ -1,4 +1,5 @@
 import type { Opened } from '../../../feature.ts'
+import type { StaffCaller } from '../../../http/office.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import type { AuditDoors } from '../../ledger/audit/index.ts'
@@ -20,6 +21,6 @@ export function open(tools: Tools, { audit, sessions }: { audit: AuditDoors; ses
       reconciliationRoutes(serving, tools)
     },
     jobs: staffJobs(tools),
-    doors: { findStaff: (token: string, ip: string, nowMs: number) => findStaff(tools.db, token, ip, nowMs) },
+    doors: { findStaff: (caller: StaffCaller, nowMs: number) => findStaff(tools.db, caller, nowMs) },
   } satisfies Opened
 }

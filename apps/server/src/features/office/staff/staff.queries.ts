@@ -5,10 +5,11 @@ import { sql } from 'kysely'
 import type { StaffSession } from '../../../caller/staff.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { isInRange, networkOf } from '../../../http/network.ts'
+import type { StaffCaller } from '../../../http/office.ts'
 import { hashToken } from '../../../token-hash.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 
-/** Time without a call after which a session ends. */
+/** Time without a press after which a session ends. */
 const idleMs = 15 * 60_000
 /** Time for which a network is known after a login from it. */
 const knownMs = 90 * 86_400_000
@@ -64,8 +65,7 @@ export function findByEmail(
 /** Finds the session of a token for an HTTP call: queried each time, so that every change takes effect at once. */
 export async function findStaff(
   db: Db,
-  token: string,
-  ip: string,
+  { token, ip, isPressed }: StaffCaller,
   nowMs: number,
 ): Promise<StaffSession | undefined> {
   const tokenHash = hashToken(token)
@@ -100,14 +100,16 @@ export async function findStaff(
   const { seenAt, networks, permissions, ...staff } = row
   if (!isFromAllowed(networks, ip)) return undefined
   // Twice a minute is enough to know which sessions are idle, and saves a write for each call.
-  if (nowMs - seenAt.getTime() > 30_000) {
+  const isSeen = isPressed && nowMs - seenAt.getTime() > 30_000
+  if (isSeen) {
     await db
       .updateTable('staff_session')
       .set({ seen_at: new Date(nowMs) })
       .where('token_hash', '=', tokenHash)
       .execute()
   }
-  return { tokenHash, ...staff, permissions: knownPermissions(permissions) }
+  const idleAt = new Date((isSeen ? nowMs : seenAt.getTime()) + idleMs)
+  return { tokenHash, ...staff, idleAt, permissions: knownPermissions(permissions) }
 }
 
 /** Lists the staff accounts of a brand by name, with the number of their open sessions. */

@@ -52,6 +52,7 @@ export function staffRoutes({ serve }: Serving, tools: Tools): void {
     role: staff.role,
     permissions: staff.permissions,
     endsAt: staff.endsAt.toISOString(),
+    idleSeconds: Math.max(0, Math.ceil((staff.idleAt.getTime() - nowMs) / 1000)),
     freshUntil: isFresh(staff, nowMs) ? new Date(freshUntilMs(staff)).toISOString() : null,
   }))
   serve(proveStaff, async ({ staff, input }) => {

@@ -294,7 +294,7 @@ describe('a login of staff', () => {
 })
 
 describe('a session of staff', () => {
-  test('ends after fifteen minutes without a call', async () => {
+  test('ends after fifteen minutes without a press', async () => {
     const member = await withStaffSession(world, [])
     for (let time = 0; time < 3; time++) {
       world.clock.advance(14 * minuteMs)
@@ -302,6 +302,24 @@ describe('a session of staff', () => {
     }
     world.clock.advance(15 * minuteMs)
     expect((await member.send(getStaffSelf, {})).refusal).toBe('not_logged_in')
+  })
+
+  test('is answered but not prolonged by calls that follow no press', async () => {
+    const member = await withStaffSession(world, [])
+    const reads = (press: string) => member.send(getStaffSelf, {}, { headers: { 'X-Press': press } })
+    for (const press of ['', '0', 'yes']) {
+      world.clock.advance(4 * minuteMs)
+      expect((await reads(press)).refusal).toBeUndefined()
+    }
+    expect((await reads('')).value).toMatchObject({ idleSeconds: 3 * 60 })
+    expect((await reads('1')).value).toMatchObject({ idleSeconds: 15 * 60 })
+    for (let minute = 1; minute < 15; minute++) {
+      world.clock.advance(minuteMs)
+      expect((await reads('')).value).toMatchObject({ idleSeconds: (15 - minute) * 60 })
+    }
+    world.clock.advance(minuteMs)
+    expect((await reads('')).refusal).toBe('not_logged_in')
+    expect((await reads('1')).refusal).toBe('not_logged_in')
   })
 
   test('ends after twelve hours, however busy it is', async () => {
