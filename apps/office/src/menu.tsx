@@ -1,9 +1,12 @@
+import { mostCounted } from '@fairground/contract/desk'
 import { staffLogout } from '@fairground/contract/staff'
-import { Badge, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { ChevronDown, LogOut } from 'lucide-react'
+import { useQueues } from './api/queues.ts'
 import { useSend, useSession } from './api/session.tsx'
 import { LanguageSwitch } from './parts/switches.tsx'
+import { useNow } from './parts/use-now.ts'
 import { goTo, isPlainClick, type MenuGroup } from './router.tsx'
 import { type MenuEntry, menuFor } from './screens.ts'
 import { useFormats } from './text/formats.ts'
@@ -22,6 +25,7 @@ export function Menu({ path, onOut, onGone }: MenuProps) {
   const { clock } = useFormats()
   const { self } = useSession()
   const send = useSend()
+  const queues = useQueues()
   const [folded, setFolded] = useLocalStorage<MenuGroup[]>({ key: 'office-menu-folded', defaultValue: [] })
   return (
     <Stack justify="space-between" mih="100%" gap="md">
@@ -37,11 +41,14 @@ export function Menu({ path, onOut, onGone }: MenuProps) {
                   setFolded(isOpen ? [...folded, group] : folded.filter((other) => other !== group))
                 }
               >
-                {w(`menuGroups.${group}`)}
+                <span className="menu-title">{w(`menuGroups.${group}`)}</span>
+                {!isOpen && <Waiting of={waitingIn(queues, entries)} />}
                 <ChevronDown size={14} aria-hidden />
               </UnstyledButton>
               {isOpen &&
-                entries.map((entry) => <Entry key={entry.path} entry={entry} path={path} onGone={onGone} />)}
+                entries.map((entry) => (
+                  <Entry key={entry.path} entry={entry} path={path} queues={queues} onGone={onGone} />
+                ))}
             </section>
           )
         })}
@@ -75,11 +82,13 @@ export function Menu({ path, onOut, onGone }: MenuProps) {
 interface EntryProps {
   entry: MenuEntry
   path: string
+  queues: Queues
   onGone(): void
 }
 
-function Entry({ entry: { path: to, title, icon: Icon, useCount }, path, onGone }: EntryProps) {
+function Entry({ entry, path, queues, onGone }: EntryProps) {
   const { w } = useWords()
+  const { path: to, title, icon: Icon } = entry
   return (
     <a
       className="menu-entry"
@@ -95,18 +104,35 @@ function Entry({ entry: { path: to, title, icon: Icon, useCount }, path, onGone 
     >
       <Icon size={16} aria-hidden />
       <span className="menu-title">{w(title)}</span>
-      {useCount && <Count useCount={useCount} />}
+      <Waiting of={waitingIn(queues, [entry])} />
     </a>
   )
 }
 
-/** Shows the number of items that wait at an entry of the menu; nothing for none. */
-function Count({ useCount }: { useCount(): number | undefined }) {
+type Queues = ReturnType<typeof useQueues>
+
+/** Returns what waits behind some entries: the number of items, and the time since which the oldest waits. */
+function waitingIn(queues: Queues, entries: readonly MenuEntry[]) {
+  const all = entries.flatMap((entry) => (entry.queues ?? []).flatMap((name) => queues?.get(name) ?? []))
+  return {
+    count: all.reduce((sum, { count }) => sum + count, 0),
+    oldestAt: all.flatMap(({ oldestAt }) => oldestAt ?? []).sort()[0],
+  }
+}
+
+/** Shows the number of waiting items and the age of the oldest; nothing for none. */
+function Waiting({ of: { count, oldestAt } }: { of: ReturnType<typeof waitingIn> }) {
   const { w } = useWords()
-  const count = useCount()
-  return count ? (
-    <Badge size="sm" variant="light" aria-label={w('frame.waiting', { count })}>
-      {count}
-    </Badge>
-  ) : undefined
+  const { age } = useFormats()
+  const nowMs = useNow(60_000)
+  if (count === 0 || oldestAt === undefined) return null
+  const most = count >= mostCounted
+  const shown = { count: most ? `${mostCounted}+` : String(count), age: age(oldestAt, nowMs) }
+  return (
+    <span className="waiting" title={w('menu.waiting', shown)}>
+      <span className="sr-only">{w('menu.waiting', shown)}</span>
+      <span aria-hidden>{shown.count}</span>
+      <small aria-hidden>{shown.age}</small>
+    </span>
+  )
 }

@@ -1,3 +1,4 @@
+import type { QueueName } from '@fairground/contract/desk'
 import type { Permission } from '@fairground/contract/permissions'
 import { type ComponentType, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
 import type { WordKey } from './text/words.tsx'
@@ -28,8 +29,8 @@ export interface Route {
     /** The place within the group. */
     position: number
     icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
-    /** A hook that returns the number of waiting items; undefined until known. */
-    useCount?(): number | undefined
+    /** The queues whose waiting items the entry counts. */
+    queues?: readonly QueueName[]
   }
   load(): Promise<{ Screen: ComponentType<{ parts: Record<string, string> }> }>
 }

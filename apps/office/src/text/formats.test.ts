@@ -21,4 +21,11 @@ describe('formats of the office', () => {
     expect(manila.money({ amount: '1250.50', currency: 'PHP' })).toBe('₱1,250.50')
     expect(manila.money({ amount: '-1250', currency: 'VND' })).toBe('−₫1,250')
   })
+
+  test('show the time since an instant in its largest unit', () => {
+    const ages = [0, 59 * 60, 60 * 60, 47 * 3600, 48 * 3600].map((seconds) =>
+      manila.age(new Date(nowMs - seconds * 1000).toISOString(), nowMs),
+    )
+    expect(ages).toEqual(['0m', '59m', '1h', '1d', '2d'])
+  })
 })

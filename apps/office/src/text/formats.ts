@@ -1,4 +1,4 @@
-import { amountWords } from '@fairground/web/text/formats'
+import { amountWords, numberText } from '@fairground/web/text/formats'
 import { formatOf } from '@fairground/web/text/times'
 import { useContext } from 'react'
 import { SessionContext } from '../api/session.tsx'
@@ -49,6 +49,17 @@ export function formatsOf(tag: string, timeZone: string, nowMs: number) {
       [from, until].every(isMidnight)
         ? dates.formatRange(new Date(from), new Date(Date.parse(until) - 1))
         : minutes.formatRange(new Date(from), new Date(until)),
+    /** Formats the time since an instant in its largest unit: `3h`. */
+    age(instant: string, atMs: number): string {
+      const minutes = Math.max(0, Math.floor((atMs - Date.parse(instant)) / 60_000))
+      const [unit, size] =
+        minutes < 60
+          ? (['minute', 1] as const)
+          : minutes < 1440
+            ? (['hour', 60] as const)
+            : (['day', 1440] as const)
+      return numberText(Math.floor(minutes / size), tag, { style: 'unit', unit, unitDisplay: 'narrow' })
+    },
     /** Formats a day (yyyy-MM-dd) of the brand. */
     day: (day: string) => days.format(new Date(day)),
     /** Formats an amount as the brand's site does: `₱1,250.00`. */

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/adjustments',
   may: 'adjustments.see',
   title: 'adjustments.title',
-  menu: { group: 'money', position: 3, icon: Scale },
+  menu: { group: 'money', position: 3, icon: Scale, queues: ['adjustments'] },
   load: () => import('./screen.tsx'),
 }

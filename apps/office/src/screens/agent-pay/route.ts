@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/agent-pay',
   may: 'agent-pay.see',
   title: 'agentPay.title',
-  menu: { group: 'agents', position: 3, icon: HandCoins },
+  menu: { group: 'agents', position: 3, icon: HandCoins, queues: ['pay-runs', 'pay-corrections'] },
   load: () => import('./screen.tsx'),
 }

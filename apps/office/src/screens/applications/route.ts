@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/applications',
   may: 'promotions.see',
   title: 'applications.title',
-  menu: { group: 'loyalty', position: 2, icon: FileCheck },
+  menu: { group: 'loyalty', position: 2, icon: FileCheck, queues: ['applications'] },
   load: () => import('./screen.tsx'),
 }

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/cases',
   may: 'cases.see',
   title: 'cases.title',
-  menu: { group: 'players', position: 3, icon: Flag },
+  menu: { group: 'players', position: 3, icon: Flag, queues: ['cases'] },
   load: () => import('./screen.tsx'),
 }

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/documents',
   may: 'identity.read',
   title: 'documents.title',
-  menu: { group: 'players', position: 2, icon: ScanFace },
+  menu: { group: 'players', position: 2, icon: ScanFace, queues: ['documents'] },
   load: () => import('./screen.tsx'),
 }

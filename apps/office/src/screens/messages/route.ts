@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/messages',
   may: 'messages.see',
   title: 'messages.title',
-  menu: { group: 'content', position: 1, icon: Mail },
+  menu: { group: 'content', position: 1, icon: Mail, queues: ['messages'] },
   load: () => import('./screen.tsx'),
 }

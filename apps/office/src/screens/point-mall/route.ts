@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/point-mall',
   may: 'points.see',
   title: 'points.title',
-  menu: { group: 'loyalty', position: 5, icon: Gift },
+  menu: { group: 'loyalty', position: 5, icon: Gift, queues: ['redemptions'] },
   load: () => import('./screen.tsx'),
 }

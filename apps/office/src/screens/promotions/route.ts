@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/promotions',
   may: 'promotions.see',
   title: 'promotions.title',
-  menu: { group: 'loyalty', position: 1, icon: Gift },
+  menu: { group: 'loyalty', position: 1, icon: Gift, queues: ['promotions'] },
   load: () => import('./screen.tsx'),
 }

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/raffles',
   may: 'promotions.see',
   title: 'raffles.title',
-  menu: { group: 'loyalty', position: 4, icon: Ticket },
+  menu: { group: 'loyalty', position: 4, icon: Ticket, queues: ['raffles'] },
   load: () => import('./screen.tsx'),
 }

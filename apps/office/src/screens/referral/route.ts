@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/referral',
   may: 'referral.see',
   title: 'referrals.title',
-  menu: { group: 'loyalty', position: 8, icon: UserPlus },
+  menu: { group: 'loyalty', position: 8, icon: UserPlus, queues: ['referrals'] },
   load: () => import('./screen.tsx'),
 }

@@ -5,6 +5,11 @@ export const route: Route = {
   path: '/withdrawals',
   may: 'withdrawals.see',
   title: 'withdrawals.title',
-  menu: { group: 'money', position: 1, icon: BanknoteArrowUp },
+  menu: {
+    group: 'money',
+    position: 1,
+    icon: BanknoteArrowUp,
+    queues: ['withdrawals-review', 'withdrawals-pay', 'withdrawals-disputed'],
+  },
   load: () => import('./screen.tsx'),
 }
