@@ -1,12 +1,13 @@
-import { ActionIcon, AppShell, Center, Group, Loader, Stack, Text } from '@mantine/core'
+import { ActionIcon, AppShell, Button, Center, Group, Kbd, Loader, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Menu as MenuIcon } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { Menu as MenuIcon, Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from './api/session.tsx'
 import { Menu } from './menu.tsx'
 import { BrandMark } from './parts/brand-mark.tsx'
 import { MenuDrawer } from './parts/dialog.tsx'
 import { Refused } from './parts/failure.tsx'
+import { isKeyForPage } from './parts/page-keys.ts'
 import { ThemeSwitch } from './parts/switches.tsx'
 import { useNow } from './parts/use-now.ts'
 import { goTo, Link, usePath } from './router.tsx'
@@ -14,6 +15,12 @@ import { menuFor, screenAt } from './screens.ts'
 import { useFormats } from './text/formats.ts'
 import { useWords } from './text/words.tsx'
 import { cityOf } from './text/zone.ts'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const KeysHelp = lazy(async () => ({ default: (await import('./parts/keys-help.tsx')).KeysHelp }))
+
+/** The keys of the palette, as keyboards name them. */
+const paletteKeys = ['Ctrl', 'K'].join(' ')
 
 /** The frame of every screen behind the login: brand and person, menu by permission, and the screen of the address. */
 export function Frame({ onOut }: { onOut(): void }) {
@@ -23,6 +30,19 @@ export function Frame({ onOut }: { onOut(): void }) {
   const [isMenuOpen, menu] = useDisclosure(false)
   const main = useRef<HTMLElement>(null)
   const firstPath = useRef(path)
+  const [over, setOver] = useState<'palette' | 'keys'>()
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      if (isPalette) setOver((before) => (before === 'palette' ? undefined : 'palette'))
+      else if (event.key === '?' && isKeyForPage(event)) setOver('keys')
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 
   useEffect(() => {
     const first = menuFor(self.permissions)[0]?.entries[0]
@@ -62,6 +82,26 @@ export function Frame({ onOut }: { onOut(): void }) {
             </Text>
           </Group>
           <Group gap="sm" wrap="nowrap">
+            <Button
+              visibleFrom="sm"
+              size="xs"
+              variant="default"
+              className="palette-button"
+              leftSection={<Search size={14} aria-hidden />}
+              rightSection={<Kbd size="xs">{paletteKeys}</Kbd>}
+              onClick={() => setOver('palette')}
+            >
+              {w('palette.open')}
+            </Button>
+            <ActionIcon
+              hiddenFrom="sm"
+              variant="default"
+              size="lg"
+              aria-label={w('palette.open')}
+              onClick={() => setOver('palette')}
+            >
+              <Search size={18} aria-hidden />
+            </ActionIcon>
             <BrandClock />
             <Text size="sm" visibleFrom="sm">
               {self.name} <span className="dimmed">{self.role}</span>
@@ -81,6 +121,10 @@ export function Frame({ onOut }: { onOut(): void }) {
       <AppShell.Main id="main" ref={main} tabIndex={-1}>
         <CurrentScreen path={path} />
       </AppShell.Main>
+      <Suspense>
+        {over === 'palette' && <Palette onClose={() => setOver(undefined)} />}
+        {over === 'keys' && <KeysHelp onClose={() => setOver(undefined)} />}
+      </Suspense>
     </AppShell>
   )
 }

@@ -1,6 +1,7 @@
 import type { Permission } from '@fairground/contract/permissions'
 import { type ComponentType, lazy } from 'react'
 import { type MenuGroup, menuGroups, partsOf, type Route } from './router.tsx'
+import type { WordKey } from './text/words.tsx'
 
 const found = import.meta.glob<{ route: Route }>('./screens/*/route.ts', { eager: true })
 
@@ -26,6 +27,23 @@ export function menuFor(permissions: readonly Permission[]): { group: MenuGroup;
         .sort((one, other) => one.position - other.position),
     }))
     .filter((one) => one.entries.length > 0)
+}
+
+/**
+ * Returns the screens that have one address, for some permissions, with what they are: a group of the menu, or an
+ * action.
+ */
+export function pagesFor(
+  permissions: readonly Permission[],
+): { path: string; title: WordKey; about: WordKey; icon: MenuEntry['icon'] | undefined }[] {
+  return screens
+    .filter(({ path, may }) => !path.includes(':') && permissions.includes(may))
+    .map(({ path, title, menu }) => ({
+      path,
+      title,
+      about: menu ? (`menuGroups.${menu.group}` as const) : 'palette.action',
+      icon: menu?.icon,
+    }))
 }
 
 /** Returns the screen at a path, with the parts named in its pattern; undefined if there is none. */

@@ -32,6 +32,7 @@ export function openFeatures(tools: Tools) {
     ...ledger,
     ...people,
     listQueues: () => features.flatMap(({ queues }) => queues ?? []),
+    listFinders: () => features.flatMap(({ finders }) => finders ?? []),
   })
   const messaging = openMessaging(tools, add)
   openCompliance(tools, add)

@@ -3,6 +3,7 @@ import type { Follower } from './follower.ts'
 import type { Serving } from './http/serve.ts'
 import type { Job } from './jobs.ts'
 import type { Queue } from './queue.ts'
+import type { RecordFinder } from './record-finder.ts'
 
 /** Parts of an opened feature; each may be absent. */
 export interface Opened {
@@ -13,6 +14,8 @@ export interface Opened {
   dueWorks?: DueWork[]
   /** Its objects that wait for a person of the office. */
   queues?: Queue[]
+  /** Finders of its records for the office. */
+  finders?: RecordFinder[]
   /** Running state used by features above it, HTTP and the live connection. */
   doors?: object
 }
@@ -22,3 +25,6 @@ export type AddFeature = <Feature extends Opened>(feature: Feature) => Feature['
 
 /** Returns the queues of all features of the server. */
 export type ListQueues = () => Queue[]
+
+/** Returns the finders of all features of the server. */
+export type ListFinders = () => RecordFinder[]

@@ -39,6 +39,7 @@ import * as officeRanks from './office-ranks.ts'
 import * as officeRebates from './office-rebates.ts'
 import * as officeReferral from './office-referral.ts'
 import * as officeResults from './office-results.ts'
+import * as officeSearch from './office-search.ts'
 import * as officeTree from './office-tree.ts'
 import * as officeWithdrawals from './office-withdrawals.ts'
 import * as payCorrections from './pay-corrections.ts'
@@ -128,6 +129,7 @@ const features = {
   officePrices,
   officeMissions,
   officeReferral,
+  officeSearch,
   officeTree,
   officeInbox,
   officeFeedback,

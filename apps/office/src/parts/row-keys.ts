@@ -8,7 +8,7 @@ interface RowActions {
   onClaim?(places: number[]): unknown
 }
 
-/** The lists on the screen, in the order in which they appeared: the keys work in the one with the focus, or the first. */
+/** The lists on the screen, as they appeared: the keys work in the one with the focus, or the first. */
 const lists: HTMLElement[] = []
 
 function isActive(list: HTMLElement): boolean {

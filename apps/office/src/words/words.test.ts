@@ -217,6 +217,8 @@ test('every text is used', () => {
     'deliveryKinds',
     'goodPictures',
     'menuGroups',
+    'recordKinds',
+    'keys',
     'messageKinds',
     'messageStates',
     'messageSteps',

@@ -2,7 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import { claimCase, listCases } from '@fairground/contract/cases'
 import { Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { oneOf, useAddress } from '../../address.ts'
+import { code, oneOf, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { Claim } from '../../parts/claim.tsx'
@@ -28,7 +28,7 @@ export function Screen() {
   const send = useSend()
   const mayDecide = useMay('cases.decide')
   const [state, setState] = useAddress('state', stateField)
-  const [opened, setOpened] = useState<string>()
+  const [opened, setOpened] = useAddress('open', code)
   const [refusal, setRefusal] = useState<Refusal>()
   const cases = useList(listCases, { state })
 
@@ -131,7 +131,7 @@ export function Screen() {
       {opened && (
         <CaseDrawer
           caseId={opened}
-          onClose={() => setOpened(undefined)}
+          onClose={() => setOpened('')}
           onChange={async () => {
             await cases.refetch()
           }}

@@ -1,10 +1,11 @@
-import type { AddFeature, ListQueues } from '../../feature.ts'
+import type { AddFeature, ListFinders, ListQueues } from '../../feature.ts'
 import type { Tools } from '../../tools.ts'
 import type { Ledger } from '../ledger/ledger.group.ts'
 import type { People } from '../people/people.group.ts'
 import { open as openAdjustments } from './adjustments/index.ts'
 import { open as openApprovals } from './approvals/index.ts'
 import { open as openDesk } from './desk/index.ts'
+import { open as openSearch } from './search/index.ts'
 import { open as openStaff } from './staff/index.ts'
 
 /**
@@ -14,11 +15,17 @@ import { open as openStaff } from './staff/index.ts'
 export function openOffice(
   tools: Tools,
   add: AddFeature,
-  { audit, sessions, listQueues }: Ledger & Pick<People, 'sessions'> & { listQueues: ListQueues },
+  {
+    audit,
+    sessions,
+    listQueues,
+    listFinders,
+  }: Ledger & Pick<People, 'sessions'> & { listQueues: ListQueues; listFinders: ListFinders },
 ) {
   const staff = add(openStaff(tools, { audit, sessions }))
   add(openApprovals())
   add(openAdjustments(tools))
   add(openDesk(tools, { listQueues }))
+  add(openSearch(tools, { listFinders }))
   return { staff }
 }

@@ -10,7 +10,7 @@ import { dealRoutes } from './deals.routes.ts'
 import { liveSumsFollower } from './live-sums.follower.ts'
 import { officeAgentPayRoutes } from './office.routes.ts'
 import { payReportRoutes } from './report.routes.ts'
-import { runQueue } from './runs.queries.ts'
+import { runFinder, runQueue } from './runs.queries.ts'
 
 /**
  * Opens agents' income: income from contracts is computed by period, approved, and paid from the top of the tree down.
@@ -27,5 +27,6 @@ export function open(tools: Tools) {
     jobs: agentPayJobs(tools),
     followers: [liveSumsFollower, creditsFollower(tools)],
     queues: [runQueue, correctionQueue],
+    finders: [runFinder],
   } satisfies Opened
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import type { Period, PeriodKind } from '../../../periods.ts'
 import type { Queue } from '../../../queue.ts'
+import type { RecordFinder } from '../../../record-finder.ts'
 import { playerRows } from '../../people/players/index.ts'
 import { agreedRows } from '../contracts/index.ts'
 import { heldWhy } from './held.queries.ts'
@@ -386,4 +387,12 @@ export const runQueue: Queue = {
   waiting: (_db, brandId) => sql`
     SELECT r.computed_at AS since FROM agent_pay_run r
      WHERE r.brand_id = ${brandId} AND r.state = 'computed' AND EXISTS (SELECT FROM agent_pay_line l WHERE l.run_id = r.id)`,
+}
+
+/** Finds a run by its id. */
+export const runFinder: RecordFinder = {
+  kind: 'pay-run',
+  find: (_db, brandId, { number }) => sql`
+    SELECT id::text AS id, plan || ' ' || period AS label FROM agent_pay_run
+     WHERE brand_id = ${brandId} AND id = ${number}::bigint`,
 }

@@ -5,7 +5,7 @@ import type { FreeBetsDoor } from '../../games/vendors/index.ts'
 import { applicationQueue } from './applications.queries.ts'
 import { officePromotionRoutes } from './office.routes.ts'
 import { promotionJobs } from './promotions.jobs.ts'
-import { promotionQueue } from './promotions.queries.ts'
+import { promotionFinder, promotionQueue } from './promotions.queries.ts'
 import { promotionRoutes } from './promotions.routes.ts'
 
 interface Below {
@@ -21,5 +21,6 @@ export function open(tools: Tools, { vendors }: Below) {
     },
     jobs: promotionJobs(tools),
     queues: [applicationQueue, promotionQueue],
+    finders: [promotionFinder],
   } satisfies Opened
 }

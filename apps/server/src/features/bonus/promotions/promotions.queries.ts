@@ -4,6 +4,7 @@ import type { Segment } from '@fairground/contract/segments'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import type { Queue } from '../../../queue.ts'
+import type { RecordFinder } from '../../../record-finder.ts'
 import { requirementRows } from '../../ledger/turnover/index.ts'
 import { articleRows } from '../../messaging/content/index.ts'
 import { staffRows } from '../../office/staff/index.ts'
@@ -261,4 +262,12 @@ export const promotionQueue: Queue = {
   name: 'promotions',
   waiting: (_db, brandId) =>
     sql`SELECT made_at AS since FROM promotion WHERE brand_id = ${brandId} AND state = 'asked'`,
+}
+
+/** Finds a promotion by its id. */
+export const promotionFinder: RecordFinder = {
+  kind: 'promotion',
+  find: (_db, brandId, { uuid }) => sql`
+    SELECT public_id::text AS id, name AS label FROM promotion
+     WHERE brand_id = ${brandId} AND public_id = ${uuid}::uuid`,
 }

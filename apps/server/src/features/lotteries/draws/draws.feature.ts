@@ -9,7 +9,7 @@ import { calendarRoutes } from './calendar.routes.ts'
 import { drawClock } from './clock.service.ts'
 import { type Seller, tellDraw } from './draw-steps.service.ts'
 import { drawJobs } from './draws.jobs.ts'
-import { drawRead } from './draws.queries.ts'
+import { drawFinder, drawRead } from './draws.queries.ts'
 import { drawRoutes } from './draws.routes.ts'
 import { lotteryRoutes } from './lottery.routes.ts'
 
@@ -51,6 +51,7 @@ export function open(tools: Tools) {
       calendarRoutes(serving, tools)
     },
     jobs: drawJobs(tools),
+    finders: [drawFinder],
     dueWorks: [beaconWork(tools), drawClock(tools, findSeller)],
     doors,
   } satisfies Opened

@@ -3,6 +3,7 @@ import type { Draw } from '@fairground/contract/markets'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { togetherOn } from '../../../db/together.ts'
+import type { RecordFinder } from '../../../record-finder.ts'
 import type { GameOfBrand } from '../schedules/index.ts'
 
 /** More draws than are made ahead for any game. */
@@ -345,4 +346,12 @@ export async function lastMadeMs(db: Db | Tx, { brandId, gameId }: GameOfBrand):
     .limit(1)
     .executeTakeFirst()
   return row?.draws_at.getTime()
+}
+
+/** Finds draws by their id or their issue, which several lotteries may share. */
+export const drawFinder: RecordFinder = {
+  kind: 'draw',
+  find: (_db, brandId, { text, number }) => sql`
+    SELECT id::text AS id, game_id || ' ' || issue AS label FROM draw
+     WHERE brand_id = ${brandId} AND (id = ${number}::bigint OR issue = ${text})`,
 }

@@ -4,7 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import type { PaymentDoors } from '../payment-providers/index.ts'
 import { cashierJobs } from './deposits.jobs.ts'
 import { cashierRoutes } from './deposits.routes.ts'
-import { paymentQueues } from './held-payments.queries.ts'
+import { depositFinder, paymentQueues } from './held-payments.queries.ts'
 import { heldPaymentRoutes } from './held-payments.routes.ts'
 import { methodChangeRoutes } from './method-changes.routes.ts'
 import { paymentCallRoutes } from './payment-calls.routes.ts'
@@ -21,5 +21,6 @@ export function open(tools: Tools, { payments }: { payments: PaymentDoors }) {
     },
     jobs: cashierJobs(tools, converse),
     queues: paymentQueues,
+    finders: [depositFinder],
   } satisfies Opened
 }

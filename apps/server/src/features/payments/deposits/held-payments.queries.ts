@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import type { Queue } from '../../../queue.ts'
+import type { RecordFinder } from '../../../record-finder.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 
@@ -147,3 +148,11 @@ export const paymentQueues: Queue[] = [
       sql`SELECT at AS since FROM payment WHERE brand_id = ${brandId} AND state IN ('held', 'refunding')`,
   },
 ]
+
+/** Finds a deposit by the id or the reference of its order; its page is that of its player. */
+export const depositFinder: RecordFinder = {
+  kind: 'deposit',
+  find: (db, brandId, { uuid, reference }) => sql`
+    SELECT p.customer_id AS id, o.reference AS label FROM deposit_order o JOIN ${accountRows(db)} p ON p.id = o.player_id
+     WHERE o.brand_id = ${brandId} AND (o.id = ${uuid}::uuid OR o.reference = ${reference})`,
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 import type { Queue } from '../../../queue.ts'
+import type { RecordFinder } from '../../../record-finder.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 import type { WithdrawalRow } from './withdrawals.queries.ts'
@@ -91,3 +92,11 @@ export const withdrawalQueues: Queue[] = (['review', 'pay', 'disputed'] as const
       JOIN payout_method m ON m.brand_id = w.brand_id AND m.code = w.method_code
      WHERE w.brand_id = ${brandId} AND ${isIn[queue]}`,
 }))
+
+/** Finds a withdrawal by its id or its reference. */
+export const withdrawalFinder: RecordFinder = {
+  kind: 'withdrawal',
+  find: (_db, brandId, { uuid, reference }) => sql`
+    SELECT id::text AS id, reference AS label FROM withdrawal
+     WHERE brand_id = ${brandId} AND (id = ${uuid}::uuid OR reference = ${reference})`,
+}

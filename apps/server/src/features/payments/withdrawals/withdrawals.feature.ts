@@ -2,7 +2,7 @@ import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import type { PaymentDoors } from '../payment-providers/index.ts'
-import { withdrawalQueues } from './desk.queries.ts'
+import { withdrawalFinder, withdrawalQueues } from './desk.queries.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { payoutMethodChangeRoutes } from './payout-method-changes.routes.ts'
 import { withdrawalJobs } from './withdrawals.jobs.ts'
@@ -18,5 +18,6 @@ export function open(tools: Tools, { payments }: { payments: PaymentDoors }) {
     },
     jobs: withdrawalJobs(tools, payments.converse),
     queues: withdrawalQueues,
+    finders: [withdrawalFinder],
   } satisfies Opened
 }

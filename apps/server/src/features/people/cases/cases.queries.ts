@@ -3,6 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Queue } from '../../../queue.ts'
+import type { RecordFinder } from '../../../record-finder.ts'
+import { accountRows } from '../players/index.ts'
 
 export type CaseRow = Selectable<Tables['risk_case']>
 
@@ -165,3 +167,11 @@ export const caseQueues: Queue[] = [
       sql`SELECT raised_at AS since FROM risk_case WHERE brand_id = ${brandId} AND state = 'open'`,
   },
 ]
+
+/** Finds a case by its id. */
+export const caseFinder: RecordFinder = {
+  kind: 'case',
+  find: (db, brandId, { uuid }) => sql`
+    SELECT c.id::text AS id, p.username AS label FROM risk_case c JOIN ${accountRows(db)} p ON p.id = c.player_id
+     WHERE c.brand_id = ${brandId} AND c.id = ${uuid}::uuid`,
+}

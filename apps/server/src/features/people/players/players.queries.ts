@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
+import type { RecordFinder } from '../../../record-finder.ts'
 
 /** Returns the part of a player's profile that is not in their session: referral code, rank and labels. */
 export function profileOf(
@@ -72,4 +73,11 @@ export async function listCurrencies(db: Db, brandId: number): Promise<string[]>
 /** Closes an account; the database ends its sessions and every other way to log in. */
 export async function closePlayerRow(tx: Tx, playerId: bigint): Promise<void> {
   await tx.updateTable('player').set({ is_open: false }).where('id', '=', playerId).execute()
+}
+
+/** Finds a player by their customer id. */
+export const playerFinder: RecordFinder = {
+  kind: 'player',
+  find: (_db, brandId, { text }) => sql`
+    SELECT customer_id AS id, username AS label FROM player WHERE brand_id = ${brandId} AND customer_id = ${text}`,
 }

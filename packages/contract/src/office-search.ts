@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import type { Permission } from './permissions.ts'
+import { cleaned } from './shapes.ts'
+
+/** The kinds of records that the office finds by an id, each with the permission of the page that shows it. */
+export const recordPermissions = {
+  player: 'players.see',
+  withdrawal: 'withdrawals.see',
+  /** A deposit stands on the page of its player. */
+  deposit: 'players.see',
+  case: 'cases.see',
+  draw: 'draws.read',
+  promotion: 'promotions.see',
+  'pay-run': 'agent-pay.see',
+} as const satisfies Record<string, Permission>
+
+export type RecordKind = keyof typeof recordPermissions
+
+/** The name of every kind. */
+export const recordKinds = Object.keys(recordPermissions) as RecordKind[]
+
+/** Maximum number of records that an id finds: lotteries number their draws alike. */
+export const mostFound = 20
+
+export const findRecords = call({
+  name: 'findRecords',
+  about:
+    'The records of the brand with a pasted id or reference, of the kinds that the role may see: customer ids, references of deposits and withdrawals, issues of draws, and ids from addresses of the office.',
+  method: 'GET',
+  path: '/office/api/records',
+  who: 'staff',
+  may: 'self',
+  input: z.object({ id: z.string().check(cleaned, z.regex(/^[\w-]{1,64}$/)) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        kind: z.enum(recordKinds),
+        /** The id in the address of its page; of a deposit, the customer id of its player. */
+        id: z.string(),
+        /** A reference, an issue or a user name. */
+        label: z.string(),
+      }),
+    ),
+  }),
+})
