@@ -10,26 +10,32 @@ interface FeltProps extends Omit<PanelProps, 'types'> {
 
 /** The least width of a field, and of a part with a single one, in rem. */
 const fieldWidth = 3.5
-const leastWidth = 7
+const leastWidth = 9.5
 
-/** Shows all bet types of a game at once, as on the table of a casino: each part is as wide as it has fields. */
+/**
+ * Shows all bet types of a game at once, as on the table of a casino: each part is as wide as it has fields. If all
+ * fields of a part have the same price, it is shown beside the part's name.
+ */
 export function Felt({ groups, ...props }: FeltProps) {
   const { drafts, nameOf, winOf, oddsOf, say, onChange } = props
   const rows = groups.flatMap(({ types }) => (isPanel(types) ? rowsOf(types) : types.map((type) => [type])))
   return (
-    <div className="flex flex-wrap gap-2" data-testid="felt">
+    <div className="flex flex-wrap gap-1.5" data-testid="felt">
       {rows.map((types) => {
         const [type] = types as [BetType, ...BetType[]]
         const fields = types.reduce((sum, { form }) => sum + valuesOf(form).length * form.sets.length, 0)
         const name = commonName(types.map(nameOf))
-        if (types.every(({ form }) => isShort(form)))
+        const [price, ...otherPrices] = new Set(types.map((one) => `${winOf(one)} ${oddsOf(one)}`))
+        if (types.every(({ form }) => isShort(form))) {
+          const ofPart = fields > 1 && name !== '' && otherPrices.length === 0 ? price : undefined
           return (
-            <Part key={type.id} name={types.length > 1 || fields > 1 ? name : ''} fields={fields}>
-              <Panel {...props} types={types} isOneRow />
+            <Part key={type.id} name={fields > 1 ? name : ''} price={ofPart} fields={fields}>
+              <Panel {...props} types={types} isOneRow isPriced={ofPart === undefined} />
             </Part>
           )
+        }
         return (
-          <Part key={type.id} name={name} price={`${winOf(type)} ${oddsOf(type)}`} fields={fields}>
+          <Part key={type.id} name={name} price={price} fields={fields}>
             <Picker
               form={type.form}
               draft={drafts(type)}
@@ -52,14 +58,14 @@ function Part({
   children,
 }: {
   name: string
-  price?: string
+  price?: string | undefined
   fields: number
   children: ReactNode
 }) {
   return (
     <section
       style={{ flex: `${fields} 1 ${Math.max(leastWidth, fields * fieldWidth)}rem` }}
-      className="grid min-w-0 content-end gap-1 rounded-usual border border-jade/40 bg-jade-ground/60 p-1.5"
+      className="grid min-w-0 content-end gap-1 rounded-usual border border-jade/40 bg-jade-ground/60 p-1"
     >
       {(name || price) && (
         <h2 className="flex items-baseline justify-between gap-2 text-sm font-semibold">

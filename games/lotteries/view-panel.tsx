@@ -19,7 +19,10 @@ export interface PanelProps {
   onChange(type: BetType, draft: Draft): void
 }
 
-/** Shows several bet types at once, each value with its win at the chosen stake and its multiple of the stake. */
+/**
+ * Shows several bet types at once, each value with its win at the chosen stake and its multiple of the stake, unless
+ * these are shown elsewhere.
+ */
 export function Panel({
   types,
   drafts,
@@ -29,7 +32,8 @@ export function Panel({
   say,
   onChange,
   isOneRow = false,
-}: PanelProps & { isOneRow?: boolean }) {
+  isPriced = true,
+}: PanelProps & { isOneRow?: boolean; isPriced?: boolean }) {
   const rows = rowsOf(types).map((row) => {
     const list = row.flatMap((type) => valuesOf(type.form).map((value) => ({ type, value })))
     if (list.every(({ value }) => isNumber(value)))
@@ -63,16 +67,20 @@ export function Panel({
                   aria-pressed={isChosen}
                   data-testid={`value-${type.id}-${value}`}
                   onClick={() => onChange(type, toggled(draft, 0, value))}
-                  className="tabular @container min-h-12 rounded-usual border border-line bg-surface px-0.5 py-1 leading-tight transition-[background-color,transform] hover:bg-raised active:scale-95 aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold"
+                  className="tabular @container min-h-11 rounded-usual border border-line bg-surface px-0.5 py-1 leading-tight transition-[background-color,transform] hover:bg-raised active:scale-95 aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold"
                 >
-                  <span className="block text-base font-semibold">
+                  <span className="block text-base leading-tight font-semibold">
                     {value === onlyValue ? restOf(nameOf(type), name) : valueName(value, say)}
                   </span>
-                  {/* An amount never breaks: in a narrow field its letters are smaller. */}
-                  <span className="amount block text-[clamp(0.5625rem,21cqw,0.875rem)] font-semibold whitespace-nowrap">
-                    {winOf(type)}
-                  </span>
-                  <span className="block text-xs">{oddsOf(type)}</span>
+                  {isPriced && (
+                    <span className="flex flex-wrap items-baseline justify-center gap-x-1.5">
+                      {/* An amount never breaks: in a narrow field its letters are smaller. */}
+                      <span className="amount text-[clamp(0.5625rem,21cqw,0.875rem)] font-semibold whitespace-nowrap">
+                        {winOf(type)}
+                      </span>
+                      <span className="text-xs">{oddsOf(type)}</span>
+                    </span>
+                  )}
                 </button>
               )
             })}

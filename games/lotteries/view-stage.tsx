@@ -7,6 +7,8 @@ interface StageProps extends Pick<BoardProps, 'info' | 'stage' | 'phase' | 'say'
   stake: bigint
   times: number
   Result: ComponentType<ResultProps>
+  /** Whether all bet types are below it at once; it is then lower in a low window, so that none is out of sight. */
+  isFelt?: boolean
   /** What the draw is played with, if it also stands on the stage between draws. */
   tray?: ReactNode
   /** The draw, which is played here once there is a result; absent if the tray plays it. */
@@ -18,14 +20,14 @@ interface StageProps extends Pick<BoardProps, 'info' | 'stage' | 'phase' | 'say'
  * Its height is fixed until a draw needs more.
  */
 export function Stage(props: StageProps) {
-  const { stage, phase, say, tray, children } = props
+  const { stage, phase, say, isFelt = false, tray, children } = props
   const { scene, standing } = stage.art
   const isPlaying = phase === 'shown' && children !== undefined
   return (
     <section
       aria-label={say('lotteries.stage')}
       data-testid="stage"
-      className={`@container relative isolate shrink-0 overflow-hidden bg-ground ${isPlaying ? 'min-h-55 lg:min-h-70' : 'h-24 lg:h-45 short:h-16'}`}
+      className={`@container relative isolate shrink-0 overflow-hidden bg-ground ${isPlaying ? 'min-h-55 lg:min-h-70' : `h-24 lg:h-45 short:h-16 ${isFelt ? 'low:lg:h-36' : ''}`}`}
     >
       <img
         src={scene}
