@@ -121,7 +121,7 @@ for (const [language, ending] of usualOf([
     await expect(offer).toContainText('5%')
     await isClean(below)
     await offer.getByTestId('offer-accept').click()
-    await expect(below.getByTestId('own-contract')).toContainText(say('state.starts', { day: '' }).trim())
+    await expect(below.getByTestId('own-contract')).toContainText(say('state.starts', { time: '' }).trim())
     await expect(card.first()).toHaveAttribute('data-state', 'agreed')
 
     // A member below the downline bets; the period ends, and both agents are paid and see it.

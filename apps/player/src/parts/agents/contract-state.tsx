@@ -15,14 +15,17 @@ const looks: Record<ContractOnWire['state'], string> = {
 
 type Dated = Pick<ContractOnWire, 'state' | 'from' | 'until'>
 
-/** Shows the state of a contract or an offer; of one agreed, also the day on which it starts or its last day. */
+/** Shows the state of a contract or an offer; of one agreed, also its start or its last day. */
 export function ContractState({ contract, words }: { contract: Dated; words: ContractWords }) {
   const { state, from, until } = contract
   const times = useTimes()
   const nowMs = useNow()
   function stateText() {
     if (state !== 'agreed' || nowMs === undefined) return words.say(`state.${state}`)
-    if (from !== null && Date.parse(from) > nowMs) return words.say('state.starts', { day: times.date(from) })
+    if (from !== null && Date.parse(from) > nowMs) {
+      const isToday = times.date(from) === times.date(new Date(nowMs).toISOString())
+      return words.say('state.starts', { time: isToday ? times.clock(from) : times.date(from) })
+    }
     if (until === null) return words.say('state.agreed')
     // The end is not part of the contract: at midnight the last day was the one before.
     return words.say('state.ends', { day: times.date(new Date(Date.parse(until) - 1).toISOString()) })
