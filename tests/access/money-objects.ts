@@ -5,6 +5,7 @@ import * as officeMethods from '@fairground/contract/office-methods'
 import * as officePayments from '@fairground/contract/office-payments'
 import * as desk from '@fairground/contract/office-withdrawals'
 import { permissions } from '@fairground/contract/permissions'
+import { approveProposal, refuseProposal } from '@fairground/contract/proposals'
 import { aRequest, type WithdrawalStage } from '../payments/payout-world.ts'
 import { aPassport } from '../world/documents.ts'
 import { withStaffSession } from '../world/staff.ts'
@@ -50,6 +51,14 @@ export function moneyObjects({ world, claims }: Making): Objects {
     return paymentId
   }
 
+  /** Makes a proposal to loosen the rules for withdrawals. */
+  async function aProposal() {
+    const proposer = await withStaffSession(world, permissions)
+    const { currency: _, ...rule } = (await proposer.send(desk.getWithdrawalRule, {})).value
+    const wish = { ...rule, dayTimes: rule.dayTimes + 1, reason }
+    return (await proposer.send(desk.setWithdrawalRule, wish)).value.proposal!.proposalId
+  }
+
   async function aFlaggedDeposit() {
     const [first, second] = [await world.player(), await world.player()]
     const image = aPassport().images[0]!
@@ -78,6 +87,8 @@ export function moneyObjects({ world, claims }: Making): Objects {
     }),
     [approveAdjustment.name]: async () => ({ adjustmentId: await anAdjustment() }),
     [refuseAdjustment.name]: async () => ({ adjustmentId: await anAdjustment(), reason }),
+    [approveProposal.name]: async () => ({ proposalId: await aProposal() }),
+    [refuseProposal.name]: async () => ({ proposalId: await aProposal(), reason }),
     [desk.getOfficeWithdrawal.name]: async () => ({ withdrawalId: await aWithdrawal() }),
     [desk.claimWithdrawal.name]: async () => ({ withdrawalId: await aWithdrawal(), note: reason }),
     [desk.approveWithdrawal.name]: async () => ({ withdrawalId: await aWithdrawal() }),

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { addCampaign } from '@fairground/contract/agents'
-import * as desk from '@fairground/contract/office-withdrawals'
 import { permissions } from '@fairground/contract/permissions'
 import { addPostbackAddress } from '@fairground/contract/postbacks'
 import { sendPayoutCode } from '@fairground/contract/withdrawals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aRequest, paymentPassword } from '../payments/payout-world.ts'
+import { aRequest, changesRule, paymentPassword } from '../payments/payout-world.ts'
 import { inputSchemaOf, type Schema, withSession } from '../world/callers.ts'
 import {
   acquisition,
@@ -80,7 +79,7 @@ const owning: Record<string, (owner: Player) => Promise<Record<string, unknown>>
     return { withdrawalId: (await aRequest(world, await owner.id())).withdrawalId }
   },
   async cancelWithdrawal(owner) {
-    await mayCancel()
+    await changesRule(world, { mayCancel: true })
     return { withdrawalId: (await aRequest(world, await owner.id())).withdrawalId }
   },
   async confirmWithdrawal(owner) {
@@ -168,12 +167,6 @@ async function aTicket(owner: Player, gameId: string, bet: WantedBet) {
   await world.server.dueWorks.runDue()
   const board = await opensMarket(owner, gameId)
   return { ticketId: (await board.buys([bet], { drawId: board.next.drawId })).value.ticket.ticketId }
-}
-
-async function mayCancel() {
-  const boss = await withStaffSession(world, permissions)
-  const { currency: _, ...rule } = (await boss.send(desk.getWithdrawalRule, {})).value
-  void (await boss.send(desk.setWithdrawalRule, { ...rule, mayCancel: true, reason: 'for this test' })).value
 }
 
 test.each(named.filter(([, call]) => call.owned))(

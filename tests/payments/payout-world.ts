@@ -23,7 +23,7 @@ import {
 import { hashPassword } from '../../apps/server/src/features/people/credentials/index.ts'
 import { storePaymentPassword } from '../../apps/server/src/features/people/persons/index.ts'
 import { withSession } from '../world/callers.ts'
-import { withStaffSession } from '../world/staff.ts'
+import { twoPersons, withStaffSession } from '../world/staff.ts'
 import type { Visitor, World } from '../world/world.ts'
 
 /** The payment password of every payee. */
@@ -163,6 +163,17 @@ export async function seen(payee: Payee, withdrawalId: string) {
   return (await (await payee.comes()).send(getWithdrawal, { withdrawalId })).value
 }
 
+/** Changes the rules of the first brand for withdrawals, by as many persons as it takes. */
+export async function changesRule(
+  world: World,
+  changes: Partial<Omit<SentBy<typeof desk.setWithdrawalRule>, 'version'>>,
+): Promise<void> {
+  const reader = await withStaffSession(world, ['withdrawals.see'])
+  const { currency: _, ...rule } = (await reader.send(desk.getWithdrawalRule, {})).value
+  const change = { ...rule, ...changes, reason: 'as this test needs it' }
+  await twoPersons(world, ['withdrawals.rules'], desk.setWithdrawalRule, change)
+}
+
 /**
  * The stage of a request: it waits for a person, is to be paid by one, is with a payment provider, was paid, or is
  * disputed.
@@ -178,10 +189,7 @@ export async function aRequest(
   const code = stage === 'asked' ? 'sent' : 'by-hand'
   const by = stage === 'asked' ? await anAgreement(world) : null
   await offersPayout(world, { code, by, currency: 'PHP', least: 1_00n })
-  const boss = await withStaffSession(world, permissions)
-  const reason = 'as this test needs it'
-  const { currency: _, ...rule } = (await boss.send(desk.getWithdrawalRule, {})).value
-  void (await boss.send(desk.setWithdrawalRule, { ...rule, restHours: 0, reason })).value
+  await changesRule(world, { restHours: 0 })
   const payee = await asPayee(world, playerId, 'PHP', 200_00n)
   const { accountId } = (await addsAccount(world, payee, code)).value
   const { withdrawalId } = (await asks(payee, { accountId }, '100.00')).value

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Call, OutputOf, SentBy } from '@fairground/contract/call'
 import type { Permission } from '@fairground/contract/permissions'
+import { approveProposal } from '@fairground/contract/proposals'
 import { finishStaffSetUp, staffLogin, startStaffSetUp } from '@fairground/contract/staff'
 import { newId, newToken } from '@fairground/kernel/id'
 import { addStaff, saveRole } from '../../apps/server/src/features/office/staff/index.ts'
@@ -169,4 +171,22 @@ export async function withStaffSession(
     .execute()
   somebody.cookie = `staff=${token}`
   return somebody
+}
+
+/** Changes a setting of a brand: one person makes the call, and another approves the change if it has to wait. */
+export async function twoPersons<C extends Call>(
+  world: World,
+  permissions: readonly Permission[],
+  call: C,
+  input: SentBy<C>,
+  brandId = 1,
+): Promise<OutputOf<C>> {
+  const first = await withStaffSession(world, permissions, brandId)
+  const { value } = await first.send(call, input)
+  const { proposal } = value as { proposal: { proposalId: string } | null }
+  if (proposal) {
+    const second = await withStaffSession(world, permissions, brandId)
+    void (await second.send(approveProposal, { proposalId: proposal.proposalId })).value
+  }
+  return value
 }

@@ -1,3 +1,4 @@
+import type { GuardedSetting } from './brand-setting.ts'
 import type { DueWork } from './due-work.ts'
 import type { Follower } from './follower.ts'
 import type { Serving } from './http/serve.ts'
@@ -16,6 +17,8 @@ export interface Opened {
   queues?: Queue[]
   /** Finders of its records for the office. */
   finders?: RecordFinder[]
+  /** Settings of which a change may wait for a second person. */
+  guardedSettings?: GuardedSetting[]
   /** Running state used by features above it, HTTP and the live connection. */
   doors?: object
 }

@@ -48,6 +48,7 @@ import * as players from './players.ts'
 import * as points from './points.ts'
 import * as postbacks from './postbacks.ts'
 import * as promotions from './promotions.ts'
+import * as proposals from './proposals.ts'
 import * as raffles from './raffles.ts'
 import * as ranks from './ranks.ts'
 import * as rebates from './rebates.ts'
@@ -115,6 +116,7 @@ const features = {
   cases,
   reconciliation,
   adjustments,
+  proposals,
   officeWithdrawals,
   officePayments,
   officeMethods,

@@ -274,7 +274,12 @@ const officeErrorStatus = {
   payment_decided: 409,
   payment_has_player: 409,
   payment_other_currency: 409,
+  changed_meanwhile: 409,
   proposal_changed: 409,
+  proposal_unknown: 404,
+  proposal_decided: 409,
+  proposal_waits: 409,
+  proposer_not_permitted: 409,
   refund_not_possible: 409,
   refund_under_way: 409,
   method_range_invalid: 400,
@@ -399,6 +404,9 @@ export interface RefusalDetail {
    * agent's.
    */
   count?: number
+  /** The values of a setting that has changed since the caller read it, and their version. */
+  now?: Record<string, unknown>
+  version?: string
   /** The minimum balance of a room. */
   needed?: z.output<typeof money>
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { claim, takeOverNote } from './claims.ts'
+import { changed, version } from './proposals.ts'
 import { amountText, cleaned, id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 import { receipt, withdrawalState } from './withdrawals.ts'
@@ -281,17 +282,19 @@ export const getWithdrawalRule = call({
   path: '/office/api/withdrawal-rule',
   who: 'staff',
   may: 'withdrawals.see',
-  output: z.object({ ...rule, currency: z.string() }),
+  output: z.object({ ...rule, currency: z.string(), version }),
 })
 
 export const setWithdrawalRule = call({
   name: 'setWithdrawalRule',
   about:
-    'Changes the brand’s rules for withdrawals in its currency; requests that were made go on by them too.',
+    'Changes the brand’s rules for withdrawals in its currency; requests that were made go on by them too. A change that loosens a rule waits for another person.',
   method: 'PUT',
   path: '/office/api/withdrawal-rule',
   who: 'staff',
   may: 'withdrawals.rules',
   needs: 'second-factor',
-  input: z.object({ ...rule, reason }),
+  input: z.object({ ...rule, version, reason }),
+  output: z.object(changed),
+  errors: ['changed_meanwhile', 'proposal_waits'],
 })

@@ -91,6 +91,7 @@ const giveNothing = [
   // A refusal gives nothing: the refused value returns to where it was.
   ...['blockAgentDomain', 'callBackWithdrawal', 'endPlayerSession', 'endStaffSessions', 'placePlayerStop'],
   ...['refuseAdjustment', 'refuseDocument', 'refusePayCorrection', 'refuseWithdrawal', 'rejectRedemption'],
+  'refuseProposal',
   ...['proveStaff', 'staffLogout'],
 ]
 

@@ -23,9 +23,9 @@ export function openOffice(
   }: Ledger & Pick<People, 'sessions'> & { listQueues: ListQueues; listFinders: ListFinders },
 ) {
   const staff = add(openStaff(tools, { audit, sessions }))
-  add(openApprovals())
+  const approvals = add(openApprovals(tools))
   add(openAdjustments(tools))
   add(openDesk(tools, { listQueues }))
   add(openSearch(tools, { listFinders }))
-  return { staff }
+  return { staff, approvals }
 }

@@ -1,4 +1,6 @@
-import type { Big } from '../../../db/columns.ts'
+import type { ProposalState } from '@fairground/contract/proposals'
+import type { ColumnType } from 'kysely'
+import type { Big, Json, NullableBig } from '../../../db/columns.ts'
 
 declare module '../../../db/tables.ts' {
   interface Tables {
@@ -10,6 +12,22 @@ declare module '../../../db/tables.ts' {
       terms: string
       staff_id: Big
       asked_at: Date
+    }
+    staff_proposal: {
+      id: string
+      brand_id: number
+      call: string
+      subject: string
+      before: Json<Record<string, unknown>>
+      after: Json<Record<string, unknown>>
+      reason: string
+      staff_id: Big
+      at: Date
+      until: Date
+      state: ColumnType<ProposalState, ProposalState | undefined, ProposalState>
+      decided_by: NullableBig
+      decided_at: Date | null
+      refusal: ColumnType<string, string | undefined, string>
     }
   }
 }

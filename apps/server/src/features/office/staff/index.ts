@@ -11,4 +11,4 @@ export { type ClaimColumns, claimOf, claimOnWire, requireClaim } from './claims.
 export { type Author, checkLog, type Logged, logged } from './log.service.ts'
 export { findPlayer, moneyOnWire } from './player-view.service.ts'
 export { open } from './staff.feature.ts'
-export { staffRows } from './staff.queries.ts'
+export { findPermissions, staffRows } from './staff.queries.ts'

@@ -152,6 +152,23 @@ export function findAccount(
     .executeTakeFirst()
 }
 
+/** Finds the permissions that the role of an open staff account has now, with the account's public id. */
+export async function findPermissions(
+  tx: Tx,
+  staffId: bigint,
+): Promise<{ publicId: string; permissions: Permission[] } | undefined> {
+  const row = await tx
+    .selectFrom('staff as s')
+    .innerJoin('staff_role as r', (join) =>
+      join.onRef('r.brand_id', '=', 's.brand_id').onRef('r.name', '=', 's.role'),
+    )
+    .select(['s.public_id as publicId', 'r.permissions'])
+    .where('s.id', '=', staffId)
+    .where('s.is_open', '=', true)
+    .executeTakeFirst()
+  return row && { ...row, permissions: knownPermissions(row.permissions) }
+}
+
 /** Ends every open session of a staff account; returns their number. */
 export async function endSessionsOf(tx: Tx, staffId: bigint, nowMs: number): Promise<number> {
   const { numUpdatedRows } = await tx

@@ -4,11 +4,9 @@ import {
   callBackWithdrawal,
   claimWithdrawal,
   getOfficeWithdrawal,
-  getWithdrawalRule,
   listOfficeWithdrawals,
   recordPayout,
   refuseWithdrawal,
-  setWithdrawalRule,
   showPayoutAccount,
 } from '@fairground/contract/office-withdrawals'
 import type { Permission } from '@fairground/contract/permissions'
@@ -20,6 +18,7 @@ import {
   anAccount,
   asks,
   asPayee,
+  changesRule,
   offersPayout,
   type Payee,
   seen,
@@ -51,10 +50,12 @@ beforeAll(async () => {
   const by = { paymentCode: 'tulay', channel: 'transfer' }
   await offersPayout(world, { code: 'bank', by, currency: 'PHP', feeFixed: 10_00n })
   await offersPayout(world, { code: 'hand', by: null, currency: 'PHP', feeFixed: 10_00n })
-  const boss = await staff()
-  const { currency: _, ...rule } = (await boss.send(getWithdrawalRule, {})).value
-  const changes = { autoMost: '0.00', twoFrom: '400000.00', dayMost: '900000.00', mayCancel: true }
-  void (await boss.send(setWithdrawalRule, { ...rule, ...changes, reason })).value
+  await changesRule(world, {
+    autoMost: '0.00',
+    twoFrom: '400000.00',
+    dayMost: '900000.00',
+    mayCancel: true,
+  })
 })
 afterEach(async () => {
   at.setFaults({})

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  approveWithdrawal,
-  claimWithdrawal,
-  getWithdrawalRule,
-  recordPayout,
-  setWithdrawalRule,
-} from '@fairground/contract/office-withdrawals'
+import { approveWithdrawal, claimWithdrawal, recordPayout } from '@fairground/contract/office-withdrawals'
 import type { Permission } from '@fairground/contract/permissions'
 import { listStaffLog } from '@fairground/contract/staff'
 import type { PaymentEvent } from '@fairground/payments/payment'
@@ -16,6 +10,7 @@ import {
   anAccount,
   asks,
   asPayee,
+  changesRule,
   offersPayout,
   type Payee,
   seen,
@@ -60,10 +55,7 @@ beforeAll(async () => {
   const by = { paymentCode: 'alon', channel: 'wallet' }
   await offersPayout(world, { code: 'bank', by, currency: 'PHP', feeFixed: 10_00n })
   await offersPayout(world, { code: 'hand', by: null, currency: 'PHP', feeFixed: 10_00n })
-  const boss = await withStaffSession(world, all)
-  const { currency: _, ...rule } = (await boss.send(getWithdrawalRule, {})).value
-  const amounts = { autoMost: '0.00', twoFrom: '400000.00', dayMost: '900000.00' }
-  void (await boss.send(setWithdrawalRule, { ...rule, ...amounts, reason: 'a person looks at each' })).value
+  await changesRule(world, { autoMost: '0.00', twoFrom: '400000.00', dayMost: '900000.00' })
   owner = openPool(world.ownerUrl, { max: 1 })
   await owner.query(`
     CREATE TABLE cut_at (point text);

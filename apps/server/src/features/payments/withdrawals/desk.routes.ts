@@ -13,12 +13,12 @@ import {
   setWithdrawalRule,
   showPayoutAccount,
 } from '@fairground/contract/office-withdrawals'
-import { moneyText } from '@fairground/kernel/money'
 import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { profitFigures } from '../../ledger/figures/index.ts'
+import { readSetting } from '../../office/approvals/index.ts'
 import { claimOnWire, moneyOnWire } from '../../office/staff/index.ts'
 import { inLanguage } from '../payment-providers/index.ts'
 import { type DeskRow, findForDesk, listPayouts, listQueue } from './desk.queries.ts'
@@ -30,10 +30,10 @@ import {
   endByHand,
   noteByHand,
   refuseRequest,
-  setRule,
   showAccount,
   showProof,
 } from './desk.service.ts'
+import { setRule, withdrawalRule, withdrawalRuleSubject } from './withdrawal-rule.service.ts'
 import { institutionName, remainingOf, ruleOf } from './withdrawals.queries.ts'
 
 /** Number of requests on a page. */
@@ -119,21 +119,12 @@ export function deskRoutes({ serve }: Serving, tools: Tools): void {
   })
   serve(getWithdrawalProof, async ({ staff, input }) => ({ jpeg: await showProof(tools, staff, input) }))
 
-  serve(getWithdrawalRule, async ({ brand }) => {
-    const rule = await ruleOf(db, brand.id, brand.currency.code)
-    const money = (amount: bigint) => moneyText(amount, brand.currency)
-    return {
-      ...rule,
-      autoMost: money(rule.autoMost),
-      twoFrom: money(rule.twoFrom),
-      dayMost: money(rule.dayMost),
-      currency: brand.currency.code,
-    }
+  serve(getWithdrawalRule, async ({ brand, nowMs }) => {
+    const subject = withdrawalRuleSubject(brand)
+    const rule = await readSetting(db, withdrawalRule, { brand, subject, nowMs })
+    return { ...rule, currency: brand.currency.code }
   })
-  serve(setWithdrawalRule, async ({ brand, staff, input }) => {
-    await setRule(tools, brand, staff, input)
-    return {}
-  })
+  serve(setWithdrawalRule, ({ brand, staff, input }) => setRule(tools, brand, staff, input))
 }
 
 function lineOnWire(row: DeskRow, staff: StaffSession) {

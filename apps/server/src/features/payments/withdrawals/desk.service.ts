@@ -1,13 +1,7 @@
 import type { InputOf } from '@fairground/contract/call'
-import type {
-  endPayout,
-  recordPayout,
-  settleDispute,
-  setWithdrawalRule,
-} from '@fairground/contract/office-withdrawals'
+import type { endPayout, recordPayout, settleDispute } from '@fairground/contract/office-withdrawals'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import { newReference } from '@fairground/payments/reference'
-import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import type { Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -38,7 +32,6 @@ import {
   lockWithdrawal,
   remainingOf,
   ruleOf,
-  saveRule,
   type WithdrawalRow,
 } from './withdrawals.queries.ts'
 
@@ -398,47 +391,5 @@ export function showProof(
       .executeTakeFirst()
     if (!proof) return refuse('withdrawal_unknown')
     return { result: proof.jpeg.toString('base64'), reason, after: { shown: `proof ${position}` } }
-  })
-}
-
-/** Changes the brand's rules for withdrawals in its currency. */
-export async function setRule(
-  tools: Tools,
-  brand: Brand,
-  staff: StaffSession,
-  input: InputOf<typeof setWithdrawalRule>,
-): Promise<void> {
-  const { currency } = brand
-  const { autoMost, twoFrom, dayMost, reason, ...plain } = input
-  const amounts = { autoMost, twoFrom, dayMost }
-  const parsed = Object.fromEntries(
-    Object.entries(amounts).map(([name, text]) => {
-      const amount = parseMoney(text, currency)
-      if (amount < (name === 'autoMost' ? 0n : 1n))
-        refuse('invalid_input', { fields: { [name]: 'too_small' } })
-      return [name, amount]
-    }),
-  ) as Record<keyof typeof amounts, bigint>
-  await logged(tools, async (tx) => {
-    const before = await ruleOf(tx, brand.id, currency.code)
-    await saveRule(tx, brand.id, currency.code, { ...plain, ...parsed })
-    const money = (amount: bigint) => moneyText(amount, currency)
-    return {
-      result: undefined,
-      entry: {
-        brandId: brand.id,
-        by: `staff/${staff.publicId}`,
-        call: 'setWithdrawalRule',
-        subject: `withdrawal-rule/${currency.code}`,
-        reason,
-        before: {
-          ...before,
-          autoMost: money(before.autoMost),
-          twoFrom: money(before.twoFrom),
-          dayMost: money(before.dayMost),
-        },
-        after: { ...plain, ...amounts },
-      },
-    }
   })
 }

@@ -14,6 +14,7 @@ import {
   showPayoutAccount,
 } from '@fairground/contract/office-withdrawals'
 import type { Permission } from '@fairground/contract/permissions'
+import { approveProposal } from '@fairground/contract/proposals'
 import { listStaffLog } from '@fairground/contract/staff'
 import { confirmWithdrawal } from '@fairground/contract/withdrawals'
 import { createCanvas } from '@napi-rs/canvas'
@@ -23,6 +24,7 @@ import {
   anAccount,
   asks,
   asPayee,
+  changesRule,
   offersPayout,
   seen,
 } from '../../../../../../tests/payments/payout-world.ts'
@@ -49,9 +51,7 @@ beforeAll(async () => {
   const by = { paymentCode: 'tulay', channel: 'transfer' }
   await offersPayout(world, { code: 'bank', by, currency: 'PHP' })
   await offersPayout(world, { code: 'hand', by: null, currency: 'PHP', feeFixed: 10_00n })
-  const boss = await staff()
-  const { currency: _, ...rule } = (await boss.send(getWithdrawalRule, {})).value
-  void (await boss.send(setWithdrawalRule, { ...rule, autoMost: '0.00', dayMost: '900000.00', reason })).value
+  await changesRule(world, { autoMost: '0.00', dayMost: '900000.00' })
 })
 afterEach(async () => {
   at.setFaults({})
@@ -324,18 +324,41 @@ describe('a dispute', () => {
 })
 
 describe('the rules', () => {
-  test('are changed with a reason, and take effect at once', async () => {
+  const read = async () => {
+    const { currency: _, ...rule } = (await (await staff()).send(getWithdrawalRule, {})).value
+    return rule
+  }
+
+  test('are tightened by one person with a reason, and take effect at once', async () => {
     const member = await staff()
-    const { currency: _, ...rule } = (await member.send(getWithdrawalRule, {})).value
+    const rule = await read()
     const change = (more: Partial<typeof rule>) =>
       member.send(setWithdrawalRule, { ...rule, ...more, reason })
     expect((await change({ twoFrom: '0.00' })).refusal).toBe('invalid_input')
-    void (await change({ twoFrom: '500.00' })).value
+    expect((await change({ twoFrom: '500' })).value).toEqual({ isChanged: true, proposal: null })
     const { withdrawalId } = await asked('500.00')
     const first = await claimed(withdrawalId)
     expect((await first.send(approveWithdrawal, { withdrawalId })).value).toEqual({ isApproved: false })
-    const boss = await staff()
-    void (await boss.send(setWithdrawalRule, { ...rule, reason })).value
-    expect((await boss.send(getWithdrawalRule, {})).value).toMatchObject(rule)
+    const { version: _, ...before } = rule
+    await changesRule(world, before)
+    expect(await read()).toEqual(rule)
+  })
+
+  test('are loosened by two persons, and in force only then', async () => {
+    await changesRule(world, { autoMost: '0.00' })
+    const rule = await read()
+    const before = await asked('600.00')
+    const [ana, ben] = [await staff(), await staff()]
+    const wish = { ...rule, autoMost: '600.00', dayTimes: rule.dayTimes - 1, reason }
+    const { isChanged, proposal } = (await ana.send(setWithdrawalRule, wish)).value
+    expect(isChanged).toBe(false)
+    expect(await read()).toEqual(rule)
+    expect(await seen(before.payee, before.withdrawalId)).toMatchObject({ state: 'review' })
+
+    const { proposalId } = proposal!
+    expect((await ana.send(approveProposal, { proposalId })).refusal).toBe('own_request')
+    void (await ben.send(approveProposal, { proposalId })).value
+    expect(await read()).toMatchObject({ autoMost: '600.00', dayTimes: rule.dayTimes - 1 })
+    await changesRule(world, { autoMost: '0.00', dayTimes: rule.dayTimes })
   })
 })

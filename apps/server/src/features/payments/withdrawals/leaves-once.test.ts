@@ -3,12 +3,10 @@ import {
   approveWithdrawal,
   claimWithdrawal,
   endPayout,
-  getWithdrawalRule,
   listOfficeWithdrawals,
   recordPayout,
   refuseWithdrawal,
   settleDispute,
-  setWithdrawalRule,
 } from '@fairground/contract/office-withdrawals'
 import type { Permission } from '@fairground/contract/permissions'
 import { confirmWithdrawal } from '@fairground/contract/withdrawals'
@@ -19,6 +17,7 @@ import {
   anAccount,
   asks,
   asPayee,
+  changesRule,
   offersPayout,
   type Payee,
   seen,
@@ -58,10 +57,8 @@ afterAll(() => world.close())
 const staff = () => withStaffSession(world, all)
 
 async function ruleIs(changes: { autoMost?: string; twoFrom?: string }) {
-  const boss = await staff()
-  const { currency: _, ...rule } = (await boss.send(getWithdrawalRule, {})).value
   const usual = { autoMost: '0.00', twoFrom: '400000.00', dayMost: '900000.00' }
-  void (await boss.send(setWithdrawalRule, { ...rule, ...usual, ...changes, reason })).value
+  await changesRule(world, { ...usual, ...changes })
 }
 
 async function payeeOf(method: string, cash = 200_000_00n) {

@@ -4,9 +4,7 @@ import {
   claimWithdrawal,
   endPayout,
   getOfficeWithdrawal,
-  getWithdrawalRule,
   recordPayout,
-  setWithdrawalRule,
 } from '@fairground/contract/office-withdrawals'
 import type { Permission } from '@fairground/contract/permissions'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
@@ -17,6 +15,7 @@ import {
   anAccount,
   asks,
   asPayee,
+  changesRule,
   offersPayout,
   type Payee,
   seen,
@@ -62,10 +61,8 @@ describe.each(byScope(['VND'] as const, ['PHP', 'VND'] as const))('in %s:', (cur
   const staff = () => withStaffSession(world, all)
 
   async function ruleIs({ autoMost = 0n }: { autoMost?: bigint }) {
-    const boss = await staff()
-    const { currency: _, ...rule } = (await boss.send(getWithdrawalRule, {})).value
     const amounts = { autoMost: text(autoMost), twoFrom: text(rich * 10n), dayMost: text(rich * 10n) }
-    void (await boss.send(setWithdrawalRule, { ...rule, ...amounts, reason })).value
+    await changesRule(world, amounts)
   }
 
   async function claimed(withdrawalId: string) {

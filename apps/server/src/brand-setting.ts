@@ -1,0 +1,42 @@
+import type { Permission } from '@fairground/contract/permissions'
+import type { ProposingCall } from '@fairground/contract/proposals'
+import type { Brand } from './caller/brand.ts'
+import type { Db, Tx } from './db/tables.ts'
+
+/** Values of a setting by field: plain JSON. */
+export type SettingValues = Record<string, unknown>
+
+/** Where and when a setting is read or written. */
+export interface SettingAt {
+  brand: Brand
+  /** Name of the setting in the log, such as `withdrawal-rule/PHP`. */
+  subject: string
+  nowMs: number
+}
+
+/**
+ * Setting of a brand that a call of the office replaces as a whole. Its values are plain JSON as on the wire, amounts
+ * in the decimals of their currency, so that they can be compared, stored and shown.
+ */
+export interface BrandSetting<
+  Values extends SettingValues = SettingValues,
+  Written extends SettingValues = SettingValues,
+> {
+  /** Name of the call that changes it. */
+  call: string
+  read(db: Db | Tx, at: SettingAt): Promise<Values>
+  /** Writes the values; returns more for the log and the answer, such as the time from which they are in force. */
+  write(tx: Tx, at: SettingAt, values: Values): Promise<Written>
+}
+
+/** Setting of which a change that loosens it takes a second person. */
+export interface GuardedSetting<
+  Values extends SettingValues = SettingValues,
+  Written extends SettingValues = SettingValues,
+> extends BrandSetting<Values, Written> {
+  call: ProposingCall
+  /** Returns whether a change loosens the setting in any respect: the whole change then waits. */
+  loosens(before: Values, after: Values): boolean
+  /** Returns whether somebody with these permissions may make or approve this change; by default everybody may. */
+  isOpenTo?(permissions: readonly Permission[], at: SettingAt): boolean
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import type { Permission } from './permissions.ts'
+import { id, instant } from './shapes.ts'
+import { reason } from './staff.ts'
+
+// Changes of settings that one person has proposed and another has to approve.
+
+/**
+ * The calls whose change may need a second person, each with the permission to make it, which is also the permission
+ * to see and decide proposals of it.
+ */
+export const proposingCalls = {
+  setWithdrawalRule: 'withdrawals.rules',
+} as const satisfies Record<string, Permission>
+export type ProposingCall = keyof typeof proposingCalls
+
+/** The states of a proposal; one that waits beyond its time has expired. */
+export const proposalStates = [
+  'waiting',
+  'approved',
+  'refused',
+  'taken_back',
+  'replaced',
+  'overtaken',
+  'expired',
+] as const
+export type ProposalState = (typeof proposalStates)[number]
+
+/** The version of a setting as it was read; a change names it, so that no change in between is overwritten unseen. */
+export const version = z.string().check(z.regex(/^[\w-]{22}$/))
+
+/** The outcome of a change of a setting. */
+export const changed = {
+  /** False if nothing differs from the setting in force, or if the change waits for another person. */
+  isChanged: z.boolean(),
+  /** The proposal, if the change waits for another person. */
+  proposal: z.nullable(z.object({ proposalId: id, until: instant })),
+}
+
+const values = z.record(z.string(), z.unknown())
+
+export const listProposals = call({
+  name: 'listProposals',
+  about:
+    'Proposed changes of the settings that the caller may change, the newest first: those that wait, or the others.',
+  method: 'GET',
+  path: '/office/api/proposals',
+  who: 'staff',
+  may: 'self',
+  input: z.object({
+    state: z._default(z.enum(['waiting', 'decided']), 'waiting'),
+    /** The name of a call: only its proposals. */
+    call: z.optional(z.string().check(z.maxLength(60))),
+    /** `next` of the previous page. */
+    after: z.optional(id),
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        proposalId: id,
+        /** The name of the call that was made, and the setting that it changes. */
+        call: z.string(),
+        subject: z.string(),
+        /** All values of the setting, as the proposer read them and as they would be. */
+        before: values,
+        after: values,
+        reason: z.string(),
+        by: z.string(),
+        at: instant,
+        until: instant,
+        isOwn: z.boolean(),
+        state: z.enum(proposalStates),
+        decidedBy: z.nullable(z.string()),
+        decidedAt: z.nullable(instant),
+        /** The reason of a refusal. */
+        refusal: z.string(),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+})
+
+const decision = { who: 'staff', may: 'self', ofBrand: 'proposalId' } as const
+
+export const approveProposal = call({
+  ...decision,
+  name: 'approveProposal',
+  about: 'Approves a change that another person has proposed; it is then in force.',
+  method: 'POST',
+  path: '/office/api/proposals/:proposalId/approve',
+  needs: 'second-factor',
+  input: z.object({ proposalId: id }),
+  errors: [
+    'proposal_unknown',
+    'proposal_decided',
+    'proposal_expired',
+    'proposer_not_permitted',
+    'own_request',
+    'changed_meanwhile',
+  ],
+})
+
+export const refuseProposal = call({
+  ...decision,
+  name: 'refuseProposal',
+  about: 'Refuses a proposed change for a reason, or takes back the caller’s own, which needs none.',
+  method: 'POST',
+  path: '/office/api/proposals/:proposalId/refuse',
+  input: z.object({ proposalId: id, reason: z.optional(reason) }),
+  errors: ['proposal_unknown', 'proposal_decided'],
+})
