@@ -1,4 +1,4 @@
-import { mostCounted } from '@fairground/contract/desk'
+import { mostCounted } from '@fairground/contract/desk-figures'
 import { staffLogout } from '@fairground/contract/staff'
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'

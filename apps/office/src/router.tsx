@@ -1,4 +1,4 @@
-import type { QueueName } from '@fairground/contract/desk'
+import type { QueueName } from '@fairground/contract/desk-figures'
 import type { Permission } from '@fairground/contract/permissions'
 import { type ComponentType, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
 import type { WordKey } from './text/words.tsx'

@@ -1,4 +1,4 @@
-import type { QueueName } from '@fairground/contract/desk'
+import type { QueueName } from '@fairground/contract/desk-figures'
 import type { RawBuilder } from 'kysely'
 import type { Db } from './db/tables.ts'
 

@@ -41,6 +41,7 @@ import * as officeReferral from './office-referral.ts'
 import * as officeResults from './office-results.ts'
 import * as officeSearch from './office-search.ts'
 import * as officeTree from './office-tree.ts'
+import * as officeViews from './office-views.ts'
 import * as officeWithdrawals from './office-withdrawals.ts'
 import * as payCorrections from './pay-corrections.ts'
 import * as payReports from './pay-reports.ts'
@@ -133,6 +134,7 @@ const features = {
   officeReferral,
   officeSearch,
   officeTree,
+  officeViews,
   officeInbox,
   officeFeedback,
 }

@@ -279,6 +279,8 @@ const officeErrorStatus = {
   proposal_unknown: 404,
   proposal_decided: 409,
   proposal_waits: 409,
+  view_unknown: 404,
+  too_many_views: 409,
   proposer_not_permitted: 409,
   refund_not_possible: 409,
   refund_under_way: 409,

@@ -1,4 +1,5 @@
-import { listQueues, type QueueName } from '@fairground/contract/desk'
+import { listQueues } from '@fairground/contract/desk'
+import type { QueueName } from '@fairground/contract/desk-figures'
 import { useMemo } from 'react'
 import { useRead } from './use-reads.ts'
 

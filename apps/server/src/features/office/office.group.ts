@@ -7,6 +7,7 @@ import { open as openApprovals } from './approvals/index.ts'
 import { open as openDesk } from './desk/index.ts'
 import { open as openSearch } from './search/index.ts'
 import { open as openStaff } from './staff/index.ts'
+import { open as openViews } from './views/index.ts'
 
 /**
  * Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection
@@ -27,5 +28,6 @@ export function openOffice(
   add(openAdjustments(tools))
   add(openDesk(tools, { listQueues }))
   add(openSearch(tools, { listFinders }))
+  add(openViews(tools))
   return { staff, approvals }
 }

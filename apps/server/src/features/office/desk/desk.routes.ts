@@ -1,4 +1,5 @@
-import { listQueues, queueNames, queuePermissions } from '@fairground/contract/desk'
+import { listQueues } from '@fairground/contract/desk'
+import { queueNames, queuePermissions } from '@fairground/contract/desk-figures'
 import type { ListQueues } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { approveAdjustment, askAdjustment } from '@fairground/contract/adjustments'
-import { listQueues, mostCounted, queueNames, queuePermissions } from '@fairground/contract/desk'
+import { listQueues } from '@fairground/contract/desk'
+import { mostCounted, queueNames, queuePermissions } from '@fairground/contract/desk-figures'
 import { permissions } from '@fairground/contract/permissions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { QueueName } from '@fairground/contract/desk'
+import type { QueueName } from '@fairground/contract/desk-figures'
 import type { ListQueues } from '../../../feature.ts'
 import type { Tools } from '../../../tools.ts'
 import { type QueueState, readStates } from './queues.queries.ts'

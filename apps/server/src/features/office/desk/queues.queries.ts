@@ -1,4 +1,4 @@
-import { mostCounted, type QueueName } from '@fairground/contract/desk'
+import { mostCounted, type QueueName } from '@fairground/contract/desk-figures'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 import type { Queue } from '../../../queue.ts'

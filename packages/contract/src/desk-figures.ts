@@ -1,0 +1,37 @@
+import type { Permission } from './permissions.ts'
+
+/** The queues of a brand, each with the permission of the page that shows it. */
+export const queuePermissions = {
+  adjustments: 'adjustments.see',
+  'agent-flags': 'agent-flags.see',
+  applications: 'promotions.see',
+  cases: 'cases.see',
+  documents: 'identity.read',
+  'draw-corrections': 'draws.read',
+  /** Draws with a problem, late ones, official ones without a result, and requests to make a draw void. */
+  draws: 'draws.read',
+  feedback: 'feedback.see',
+  leaderboards: 'missions.see',
+  messages: 'messages.see',
+  missions: 'missions.see',
+  'pay-corrections': 'agent-pay.see',
+  'pay-runs': 'agent-pay.see',
+  'payments-held': 'payments.see',
+  promotions: 'promotions.see',
+  raffles: 'promotions.see',
+  /** Days of the last week on which the books of a vendor differ from ours. */
+  reconciliation: 'reconciliation.see',
+  redemptions: 'points.see',
+  referrals: 'referral.see',
+  'withdrawals-disputed': 'withdrawals.see',
+  'withdrawals-pay': 'withdrawals.see',
+  'withdrawals-review': 'withdrawals.see',
+} as const satisfies Record<string, Permission>
+
+export type QueueName = keyof typeof queuePermissions
+
+/** The name of every queue. */
+export const queueNames = Object.keys(queuePermissions) as QueueName[]
+
+/** A queue is counted up to this number, which then means "at least". */
+export const mostCounted = 1_000
