@@ -6,6 +6,7 @@ import { useWords } from '../../words.ts'
 import { Filters } from './filters.tsx'
 import { RoundRecord } from './record.tsx'
 import { type HistoryPartProps, type HistorySearch, historySearch } from './search.ts'
+import { RecordSkeleton } from './skeletons.tsx'
 import { Statement } from './statement.tsx'
 import { Sums } from './sums.tsx'
 
@@ -13,17 +14,14 @@ import { Sums } from './sums.tsx'
 export function Page() {
   const words = useRecordWords()
   const [search, narrow] = useCentreSearch('personalHistoryCopy', historySearch)
-  return (
-    <>
-      {words && <Parts search={search} narrow={narrow} words={words} />}
-      <SeedsPanel className="mt-10" />
-    </>
-  )
+  if (!words) return <RecordSkeleton hasSums={!search.by && !search.state} isByDay={search.by === 'day'} />
+  return <Parts search={search} narrow={narrow} words={words} />
 }
 
 function Parts({ search, narrow, words }: HistoryPartProps) {
   const { say } = useWords()
   const { by } = search
+  const seeds = <SeedsPanel className="mt-10" />
   return (
     <>
       <p className="max-w-prose text-soft">{words.say(by ? 'statement.text' : 'history.text')}</p>
@@ -41,11 +39,15 @@ function Parts({ search, narrow, words }: HistoryPartProps) {
       <Filters search={search} narrow={narrow} words={words} />
       <div className="@container mt-6">
         {by ? (
-          <Statement search={search} narrow={narrow} by={by} words={words} />
+          <Statement search={search} narrow={narrow} by={by} words={words}>
+            {seeds}
+          </Statement>
         ) : (
           <>
             {!search.state && <Sums search={search} words={words} />}
-            <RoundRecord search={search} narrow={narrow} words={words} />
+            <RoundRecord search={search} narrow={narrow} words={words}>
+              {seeds}
+            </RoundRecord>
           </>
         )}
       </div>

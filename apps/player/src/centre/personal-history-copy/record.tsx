@@ -6,9 +6,9 @@ import { dayOf } from '@fairground/web/text/times'
 import { Amount } from '@fairground/web/ui/amount'
 import { buttonClass } from '@fairground/web/ui/button'
 import { Pagination } from '@fairground/web/ui/pagination'
-import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { ChevronRight, SearchX, Ticket } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useStatus } from '../../data.ts'
 import { openModal, preloadModal } from '../../modals.tsx'
 import { CentreLink } from '../../parts/centre/centre-link.tsx'
@@ -21,27 +21,44 @@ import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { beganAt } from './began-at.ts'
 import { NotIncluded } from './not-included.tsx'
+import { roundColumns, roundRow } from './round-columns.ts'
 import { RoundsCsv } from './rounds-csv.tsx'
 import type { HistoryPartProps } from './search.ts'
+import { RoundsSkeleton } from './skeletons.tsx'
 
 type Round = OutputOf<typeof listRounds>['list'][number]
 
-const columns = '@4xl:grid-cols-[5.5rem_minmax(8rem,1fr)_7.5rem_repeat(3,minmax(6.5rem,8.5rem))_1.25rem]'
+interface RoundRecordProps extends HistoryPartProps {
+  /** Shown below the rounds once they are there, so that they do not move it. */
+  children: ReactNode
+}
 
 /** Shows single rounds, newest first. */
-export function RoundRecord({ search, narrow, words }: HistoryPartProps) {
-  const { say } = useWords()
-  const { page = 1, from, to, category, state } = search
-  const pagination = usePaginationWords()
+export function RoundRecord({ children, ...props }: RoundRecordProps) {
+  const { page = 1, from, to, category, state } = props.search
   const { data, error, refetch } = useRead(
     listRounds,
     { pageNo: page, from, to, gameClassify: category, state },
     { staleTime: 0, placeholderData: (before) => before },
   )
-  const isNarrowed = Boolean(from || to || category || state)
+  if (!data && !error) return <RoundsSkeleton />
+  return (
+    <>
+      {error ? <Failed code={error.code} onAgain={refetch} /> : <Found {...props} data={data} />}
+      {children}
+    </>
+  )
+}
 
-  if (error) return <Failed code={error.code} onAgain={refetch} />
-  if (!data) return <RowsSkeleton />
+interface FoundProps extends HistoryPartProps {
+  data: OutputOf<typeof listRounds>
+}
+
+function Found({ search, narrow, words, data }: FoundProps) {
+  const { say } = useWords()
+  const { page = 1, from, to, category, state } = search
+  const pagination = usePaginationWords()
+  const isNarrowed = Boolean(from || to || category || state)
   const notIncluded = <NotIncluded vendors={data.notIncluded} words={words} />
   if (data.list.length === 0 && isNarrowed) {
     return (
@@ -90,7 +107,7 @@ function Rounds({ rounds, words }: { rounds: Round[]; words: RecordWords }) {
     <>
       <div
         aria-hidden
-        className={`hidden gap-4 px-5 pb-2 text-sm font-semibold text-soft @4xl:grid ${columns} [&>:nth-child(n+4)]:text-end`}
+        className={`hidden gap-4 px-5 pb-2 text-sm font-semibold text-soft @4xl:grid ${roundColumns} [&>:nth-child(n+4)]:text-end`}
       >
         <span>{words.say('round.time')}</span>
         <span>{words.say('round.game')}</span>
@@ -127,7 +144,7 @@ function RoundRow({ round, words }: { round: Round; words: RecordWords }) {
       data-testid={`round-${round.roundId}`}
       onClick={() => openModal('roundModal', { roundId: round.roundId })}
       onPointerEnter={() => preloadModal('roundModal')}
-      className={`grid min-h-11 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 text-start text-sm transition-colors hover:bg-raised @4xl:gap-x-4 @4xl:px-5 ${columns}`}
+      className={`${roundRow} text-start text-sm transition-colors hover:bg-raised`}
     >
       <span className="tabular text-soft">{times.clock(beganAt(round))}</span>
       <span className="truncate font-semibold @4xl:text-base">{round.gameName}</span>
@@ -152,20 +169,4 @@ function RoundRow({ round, words }: { round: Round; words: RecordWords }) {
 /** Returns won plus refunded minus staked; the result of a refunded round is zero. */
 function resultOf({ state, won, staked, currency }: Round, tag: string) {
   return difference(won, state === 'refunded' ? won : staked, currency, tag)
-}
-
-function RowsSkeleton() {
-  return (
-    <div className="overflow-hidden rounded-usual border border-line bg-surface @4xl:mt-7">
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => (
-        <div
-          key={name}
-          className="flex h-11 items-center justify-between px-5 not-last:border-b not-last:border-line"
-        >
-          <Skeleton className="h-5 w-40" />
-          <Skeleton className="h-5 w-24" />
-        </div>
-      ))}
-    </div>
-  )
 }

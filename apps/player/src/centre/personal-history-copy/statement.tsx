@@ -7,7 +7,6 @@ import { Amount } from '@fairground/web/ui/amount'
 import { Chart } from '@fairground/web/ui/chart'
 import { Choice } from '@fairground/web/ui/choice'
 import { Notice } from '@fairground/web/ui/notice'
-import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -19,6 +18,7 @@ import type { Category } from '../../screen.ts'
 import { useWords } from '../../words.ts'
 import { NotIncluded } from './not-included.tsx'
 import { type HistoryPartProps, type StatementBy, statementsBy } from './search.ts'
+import { StatementSkeleton } from './skeletons.tsx'
 
 type Statement = OutputOf<typeof getStatement>
 type Figures = Statement['total']
@@ -31,10 +31,12 @@ const byWords: Record<StatementBy, RecordWordId> = {
 
 interface StatementProps extends HistoryPartProps {
   by: StatementBy
+  /** Shown below the figures once they are there, so that they do not move it. */
+  children: ReactNode
 }
 
 /** Shows stakes and wins by day, game or category, with totals. */
-export function Statement({ search, narrow, by, words }: StatementProps) {
+export function Statement({ search, narrow, by, words, children }: StatementProps) {
   const { from, to, category } = search
   const { data, error, refetch } = useRead(
     getStatement,
@@ -54,7 +56,7 @@ export function Statement({ search, narrow, by, words }: StatementProps) {
         {error ? (
           <Failed code={error.code} onAgain={refetch} />
         ) : !data ? (
-          <Skeleton className="h-64 rounded-usual" />
+          <StatementSkeleton isByDay={by === 'day'} />
         ) : (
           <>
             <NotIncluded vendors={data.notIncluded} words={words} />
@@ -62,6 +64,7 @@ export function Statement({ search, narrow, by, words }: StatementProps) {
           </>
         )}
       </div>
+      {(data || error) && children}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function Sums({
       <p className="mb-1.5 text-sm text-soft">
         {!from && !to && `${words.say('period.week')} · `}
         {data && (data.from === data.to ? ltr(data.from) : ltr(`${data.from} – ${data.to}`))}
-        {!data && <Skeleton className="inline-block h-4 w-44" />}
+        {!data && <Skeleton className="inline-block h-4 w-44 align-middle" />}
       </p>
       <dl
         data-testid="sums"
