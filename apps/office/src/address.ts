@@ -37,6 +37,12 @@ function ofForm(hasForm: (text: string) => boolean): AddressField<string> {
   }
 }
 
+/** Ids of columns, such as the hidden ones; none at first. */
+export const columnIds: AddressField<readonly string[]> = {
+  read: (text) => (text ?? '').split('.').filter((id) => /^[a-z][a-zA-Z-]{0,30}$/.test(id)),
+  write: (ids) => (ids.length === 0 ? null : ids.join('.')),
+}
+
 /** The number of a page, from 1. */
 export const pageNumber: AddressField<number> = {
   read: (text) => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1),

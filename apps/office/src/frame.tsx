@@ -7,6 +7,7 @@ import { Menu } from './menu.tsx'
 import { BrandMark } from './parts/brand-mark.tsx'
 import { MenuDrawer } from './parts/dialog.tsx'
 import { Refused } from './parts/failure.tsx'
+import { LeaveDialog } from './parts/leave-dialog.tsx'
 import { isKeyForPage } from './parts/page-keys.ts'
 import { ThemeSwitch } from './parts/switches.tsx'
 import { useNow } from './parts/use-now.ts'
@@ -121,6 +122,7 @@ export function Frame({ onOut }: { onOut(): void }) {
       <AppShell.Main id="main" ref={main} tabIndex={-1}>
         <CurrentScreen path={path} />
       </AppShell.Main>
+      <LeaveDialog />
       <Suspense>
         {over === 'palette' && <Palette onClose={() => setOver(undefined)} />}
         {over === 'keys' && <KeysHelp onClose={() => setOver(undefined)} />}

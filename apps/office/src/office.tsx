@@ -7,6 +7,7 @@ import { type Self, SessionContext } from './api/session.tsx'
 import { Login } from './entry/login.tsx'
 import { SetUp } from './entry/set-up.tsx'
 import { Frame } from './frame.tsx'
+import { forgetDrafts } from './parts/draft.ts'
 import { Failure } from './parts/failure.tsx'
 import { IdleWarning } from './parts/idle-warning.tsx'
 import { SecondFactor } from './parts/second-factor.tsx'
@@ -42,6 +43,7 @@ export function Office() {
       // The next person on this machine must not find the data of the previous one.
       queries.clear()
       forgetSearches()
+      forgetDrafts()
       setState({ kind: 'out', wasOver })
     },
     [queries],

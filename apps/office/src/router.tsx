@@ -1,6 +1,7 @@
 import type { QueueName } from '@fairground/contract/desk-figures'
 import type { Permission } from '@fairground/contract/permissions'
 import { type ComponentType, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { isGuarded, leaveThen } from './leave.ts'
 import type { WordKey } from './text/words.tsx'
 
 /** The groups of the menu, in their order. */
@@ -39,11 +40,12 @@ const base = '/office'
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void) {
+  shown ||= location.href
   listeners.add(listener)
-  addEventListener('popstate', listener)
+  addEventListener('popstate', onHistory)
   return () => {
     listeners.delete(listener)
-    removeEventListener('popstate', listener)
+    if (listeners.size === 0) removeEventListener('popstate', onHistory)
   }
 }
 
@@ -57,11 +59,36 @@ export function useSearch(): string {
   return useSyncExternalStore(subscribe, () => location.search)
 }
 
-/** Navigates to a path below `/office`, which may have a query. */
+/**
+ * Navigates to a path below `/office`, which may have a query; a form with unsent changes asks first whether it may be
+ * left.
+ */
 export function goTo(path: string): void {
-  history.pushState(null, '', base + path)
-  for (const listener of listeners) listener()
-  scrollTo(0, 0)
+  leaveThen(() => {
+    history.pushState(null, '', base + path)
+    shown = location.href
+    for (const listener of listeners) listener()
+    scrollTo(0, 0)
+  })
+}
+
+/** The address whose screen is shown; empty before the first change. */
+let shown = ''
+
+/** Shows the screen of the address that Back or Forward led to, unless a form asks to stay: then it is shown again. */
+function onHistory() {
+  const wanted = location.href
+  if (!isGuarded()) {
+    shown = wanted
+    for (const listener of listeners) listener()
+    return
+  }
+  history.pushState(null, '', shown)
+  leaveThen(() => {
+    history.replaceState(null, '', wanted)
+    shown = wanted
+    for (const listener of listeners) listener()
+  })
 }
 
 /** Changes the query of the address in place, without a new entry in the history. */
@@ -70,6 +97,7 @@ export function replaceSearch(change: (fields: URLSearchParams) => void): void {
   change(fields)
   const text = fields.toString()
   history.replaceState(history.state, '', location.pathname + (text === '' ? '' : `?${text}`))
+  shown = location.href
   for (const listener of listeners) listener()
 }
 

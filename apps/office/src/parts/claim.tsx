@@ -36,7 +36,7 @@ export function Claim({ claim, mayClaim, onClaim, onRefused }: ClaimProps) {
       {claim && <Text size="sm">{w('claim.by', { name: claim.by, time: time(claim.at) })}</Text>}
       {mayClaim && (
         <Button
-          size="xs"
+          size="compact-sm"
           variant="default"
           loading={isSending}
           onClick={() => (claim ? setAsking(true) : void take())}

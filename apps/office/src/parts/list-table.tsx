@@ -2,10 +2,12 @@ import { Button, Center, Checkbox, Group, Skeleton, Table, Text } from '@mantine
 import { type ColumnDef, FlexRender, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { columnIds, useAddress } from '../address.ts'
 import { Link } from '../router.tsx'
 import { useWords } from '../text/words.tsx'
 import { codeOf, Failure } from './failure.tsx'
 import { type SortValue, useSort } from './list-sort.ts'
+import { ListTools } from './list-tools.tsx'
 import { useRowKeys } from './row-keys.ts'
 
 const features = tableFeatures({})
@@ -35,6 +37,8 @@ interface ListTableProps<Row extends object> {
   hrefOf?(row: Row): string
   /** Opens a row that has no page of its own, such as in a drawer. */
   onOpen?(row: Row): void
+  /** Whether it is the list of its screen: people choose its columns, and save views of it. */
+  hasViews?: boolean
   /** Claims rows; with it, rows can be selected. */
   onClaim?(rows: Row[]): unknown
   query: {
@@ -48,16 +52,25 @@ interface ListTableProps<Row extends object> {
 
 /** Shows a list as a table, on a phone as cards, with a button for the next page; every row is reached by keys. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { name, columns, rows, empty, unknown, query } = props
+  const { name, columns: all, rows, empty, unknown, query, hasViews } = props
+  const [hidden, setHidden] = useAddress('hide', columnIds)
+  const columns = useMemo(
+    () => (hasViews ? all.filter(({ id }, at) => at === 0 || !hidden.includes(id)) : all),
+    [all, hidden, hasViews],
+  )
   if (query.error) return <Failure code={codeOf(query.error, unknown)} onAgain={query.refetch} />
-  if (!rows) return <LoadingRows name={name} columns={columns.length} />
-  if (rows.length === 0)
-    return (
-      <Text c="dimmed" p="md">
-        {empty}
-      </Text>
-    )
-  return <Rows {...props} rows={rows} />
+  return (
+    <>
+      {hasViews && <ListTools columns={all.slice(1)} hidden={hidden} onHide={setHidden} />}
+      {!rows && <LoadingRows name={name} columns={columns.length} />}
+      {rows?.length === 0 && (
+        <Text c="dimmed" p="md">
+          {empty}
+        </Text>
+      )}
+      {rows && rows.length > 0 && <Rows {...props} columns={columns} rows={rows} />}
+    </>
+  )
 }
 
 function Rows<Row extends object>({

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { goTo, Link } from '../../router.tsx'
 import { useWords } from '../../text/words.tsx'
+import { useDraft } from '../draft.ts'
 import { type Refusal, Refused } from '../failure.tsx'
 import { ScreenTitle } from '../screen-title.tsx'
 import { SegmentFields } from '../segment-fields.tsx'
@@ -23,11 +24,17 @@ interface MissionFormProps {
 const mostConditions = 5
 const numbers = ['turnover', 'claimDays', 'points'] as const
 
+const keepAll = { kept: (draft: Draft) => draft }
+
 /** The form that creates a mission, with a preview for players and the possible cost. */
 export function MissionForm({ languages, currency, before }: MissionFormProps) {
   const { w } = useWords()
   const send = useSend()
-  const [draft, setDraft] = useState(() => firstDraft(currency, languages, before))
+  const { draft, setDraft, done } = useDraft(
+    before ? `mission/${before.missionId}` : 'mission',
+    () => firstDraft(currency, languages, before),
+    keepAll,
+  )
   const [refusal, setRefusal] = useState<Refusal>()
   const [weighed, setWeighed] = useState<OutputOf<typeof weighMission>>()
   const [isSending, setSending] = useState(false)
@@ -52,8 +59,10 @@ export function MissionForm({ languages, currency, before }: MissionFormProps) {
     } else {
       const replacesId = before?.missionId ?? null
       const answer = await send(makeMission, { ...wish, words, replacesId, request: request.current })
-      if (answer.ok) goTo('/missions')
-      else {
+      if (answer.ok) {
+        done()
+        goTo('/missions')
+      } else {
         setRefusal(answer)
         request.current = crypto.randomUUID()
       }

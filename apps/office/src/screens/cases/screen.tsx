@@ -23,7 +23,7 @@ const stateField = oneOf(states, 'open')
 /** The page of cases that need a person's decision, and the outcome of the others. */
 export function Screen() {
   const { w, named } = useWords()
-  const { time } = useFormats()
+  const { time, minute } = useFormats()
   const figuresOf = useFigures()
   const send = useSend()
   const mayDecide = useMay('cases.decide')
@@ -66,17 +66,17 @@ export function Screen() {
     {
       id: 'raised',
       header: w('cases.raised'),
-      cell: ({ row: { original: one } }) => (
-        <Stack gap={0}>
-          <span>{time(one.raisedAt)}</span>
-          {state === 'open' && (
-            <Text size="sm" c="dimmed">
-              {w('cases.due', { time: time(one.dueAt) })}
-            </Text>
-          )}
-        </Stack>
-      ),
+      cell: ({ row }) => time(row.original.raisedAt),
     },
+    ...(state === 'open'
+      ? [
+          {
+            id: 'due',
+            header: w('cases.due'),
+            cell: ({ row }) => minute(row.original.dueAt),
+          } satisfies Column<Line>,
+        ]
+      : []),
     state === 'open'
       ? {
           id: 'claim',
@@ -123,6 +123,7 @@ export function Screen() {
           rows={cases.list}
           idOf={({ caseId }) => caseId}
           onOpen={({ caseId }) => setOpened(caseId)}
+          hasViews
           {...(state === 'open' && mayDecide ? { onClaim: claimAll } : {})}
           empty={w('cases.none')}
           query={cases}

@@ -10,12 +10,16 @@ import { RefusedError } from '../../api/client.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { ContractTermsTable } from '../../parts/contract-terms.tsx'
+import { useDraft } from '../../parts/draft.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { goTo, Link } from '../../router.tsx'
 import { useWords } from '../../text/words.tsx'
 import { type Draft, type Faults, faultsOfAnswer, faultsOfDraft, firstDraft, termsOf } from './draft.ts'
 import { TermsForm } from './terms-form.tsx'
+
+const newDraft = () => firstDraft(contractPlans[0]!, '')
+const keepAll = (draft: Draft) => draft
 
 /**
  * The page that offers a contract of the brand to an agent at the top of its tree, or a deal to an affiliate, beside
@@ -24,17 +28,17 @@ import { TermsForm } from './terms-form.tsx'
 export function Screen() {
   const { w, named } = useWords()
   const [typed, setTyped] = useState('')
-  const [draft, setDraft] = useState(() => firstDraft(contractPlans[0]!, ''))
   const [faults, setFaults] = useState<Faults>({})
   const [isAsking, setAsking] = useState(false)
   const customerId = /^\d{10}$/.test(typed) ? typed : undefined
   const agent = useAgent(customerId)
   // Amounts are a guess until the currency is known, and do not change once the person has edited them.
   const [isTouched, setTouched] = useState(false)
+  const { draft, setDraft, wasKept, done } = useDraft('contract', newDraft, { kept: keepAll, isTouched })
   const [shownCurrency, setShownCurrency] = useState('')
   if (agent.currency !== '' && agent.currency !== shownCurrency) {
     setShownCurrency(agent.currency)
-    if (!isTouched) setDraft(firstDraft(draft.plan, agent.currency))
+    if (!isTouched && !wasKept) setDraft(firstDraft(draft.plan, agent.currency))
   }
 
   function change(more: Partial<Draft>) {
@@ -111,6 +115,7 @@ export function Screen() {
           draft={draft}
           agent={agent.text}
           onFaults={setFaults}
+          onSent={done}
           onClose={() => setAsking(false)}
         />
       )}
@@ -169,11 +174,12 @@ interface OfferDialogProps {
   /** The text of the account. */
   agent: string
   onFaults(faults: Faults): void
+  onSent(): void
   onClose(): void
 }
 
 /** Sends the offer with a reason; faults of the terms appear in the form. */
-function OfferDialog({ customerId, draft, agent, onFaults, onClose }: OfferDialogProps) {
+function OfferDialog({ customerId, draft, agent, onFaults, onSent, onClose }: OfferDialogProps) {
   const { w } = useWords()
   const send = useSend()
   return (
@@ -185,6 +191,7 @@ function OfferDialog({ customerId, draft, agent, onFaults, onClose }: OfferDialo
       onConfirm={async (reason) => {
         const answer = await send(offerBrandContract, { customerId, terms: termsOf(draft), reason })
         if (answer.ok) {
+          onSent()
           goTo('/contracts')
           return undefined
         }

@@ -10,6 +10,7 @@ import { Alert, Button, Group, Paper, Select, SimpleGrid, Stack, Text, Title } f
 import { useRef, useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
+import { useDraft } from '../../parts/draft.ts'
 import { type Refusal, Refused } from '../../parts/failure.tsx'
 import { MessageWordsFields, writtenIn } from '../../parts/message-words-fields.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
@@ -18,6 +19,19 @@ import { useWords } from '../../text/words.tsx'
 import { type Addressed, AudienceFields, audienceOf, firstAddressed, timesOf } from './audience-fields.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 
+interface Draft {
+  kind: MessageKind
+  words: Parameters<typeof writtenIn>[0]
+  addressed: Addressed
+}
+
+const newMessage = (): Draft => ({ kind: 'service', words: {}, addressed: firstAddressed })
+/** Keeps what is written to many players; a message to one player is about that player. */
+const keepMessage = {
+  kept: ({ kind, words, addressed }: Draft) =>
+    addressed.to === 'player' ? { kind } : { kind, words, addressed: { ...addressed, customerId: '' } },
+}
+
 /**
  * The page that writes a message: its text, audience and times. The number of recipients is shown before it is sent.
  */
@@ -25,9 +39,8 @@ export function Screen() {
   const { w, named } = useWords()
   const send = useSend()
   const { data } = useRead(listMessageTemplates, {})
-  const [kind, setKind] = useState<MessageKind>('service')
-  const [words, setWords] = useState<Parameters<typeof writtenIn>[0]>({})
-  const [addressed, setAddressed] = useState<Addressed>(firstAddressed)
+  const { draft, setDraft, done } = useDraft('message', newMessage, keepMessage)
+  const { kind, words, addressed } = draft
   const [counted, setCounted] = useState<OutputOf<typeof countRecipients>>()
   const [preview, setPreview] = useState<OutputOf<typeof previewMessage>['list']>()
   const [refusal, setRefusal] = useState<Refusal>()
@@ -35,8 +48,8 @@ export function Screen() {
   const request = useRef(crypto.randomUUID())
 
   /** Applies a change and drops the count of recipients, which belongs to the previous values. */
-  function change(what: () => void) {
-    what()
+  function change(more: Partial<Draft>) {
+    setDraft((before) => ({ ...before, ...more }))
     setCounted(undefined)
     setRefusal(undefined)
   }
@@ -70,6 +83,7 @@ export function Screen() {
         ...timesOf(addressed),
       })
       if (answer.ok) {
+        done()
         goTo('/messages')
         return undefined
       }
@@ -94,10 +108,7 @@ export function Screen() {
                 onChange={(id) => {
                   const template = data.list.find(({ templateId }) => templateId === id)
                   if (!template) return
-                  change(() => {
-                    setKind(template.kind)
-                    setWords(template.words)
-                  })
+                  change({ kind: template.kind, words: template.words })
                 }}
                 data={data.list.map(({ templateId, name }) => ({ value: templateId, label: name }))}
               />
@@ -107,13 +118,13 @@ export function Screen() {
               description={w(`messages.kindHint.${kind}`)}
               allowDeselect={false}
               value={kind}
-              onChange={(value) => change(() => setKind(value as MessageKind))}
+              onChange={(value) => change({ kind: value as MessageKind })}
               data={messageKinds.map((value) => ({ value, label: named('messageKinds', value) }))}
             />
             <MessageWordsFields
               languages={data.languages}
               words={words}
-              onChange={(next) => change(() => setWords(next))}
+              onChange={(next) => change({ words: next })}
             />
           </Stack>
         </Paper>
@@ -121,7 +132,7 @@ export function Screen() {
           <Title order={2} size="h4" mb="sm">
             {w('messages.to')}
           </Title>
-          <AudienceFields addressed={addressed} onChange={(next) => change(() => setAddressed(next))} />
+          <AudienceFields addressed={addressed} onChange={(next) => change({ addressed: next })} />
         </Paper>
       </SimpleGrid>
       <Refused refusal={refusal} />

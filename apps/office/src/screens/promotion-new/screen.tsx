@@ -26,6 +26,7 @@ import {
 import { useRef, useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
+import { useDraft } from '../../parts/draft.ts'
 import { type Refusal, Refused } from '../../parts/failure.tsx'
 import { MomentField } from '../../parts/moment-field.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
@@ -75,11 +76,14 @@ type NumberWords =
 const entriesOf = <Key extends string, Value>(of: Partial<Record<Key, Value>>) =>
   Object.entries(of) as [Key, Value][]
 
+const newDraft = () => firstDraft
+const keepAll = { kept: (draft: Draft) => draft }
+
 /** The page that creates a promotion, with its forecast. */
 export function Screen() {
   const { w } = useWords()
   const send = useSend()
-  const [draft, setDraft] = useState(firstDraft)
+  const { draft, setDraft, done } = useDraft('promotion', newDraft, keepAll)
   const [refusal, setRefusal] = useState<Refusal>()
   const [weighed, setWeighed] = useState<Weighed>()
   const [isSending, setSending] = useState(false)
@@ -109,8 +113,10 @@ export function Screen() {
         endsAt,
         request: request.current,
       })
-      if (answer.ok) goTo('/promotions')
-      else {
+      if (answer.ok) {
+        done()
+        goTo('/promotions')
+      } else {
         setRefusal(answer)
         request.current = crypto.randomUUID()
       }

@@ -137,6 +137,7 @@ export function Screen() {
           rows={requests.list}
           idOf={({ withdrawalId }) => withdrawalId}
           hrefOf={({ withdrawalId }) => `/withdrawals/${withdrawalId}`}
+          hasViews
           {...(queue !== 'all' && mayWork ? { onClaim: claimAll } : {})}
           empty={w('withdrawals.none')}
           query={requests}

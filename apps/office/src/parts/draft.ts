@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { useLeaveGuard } from '../leave.ts'
+
+const prefix = 'office-draft:'
+
+/** Forgets all forms that were not sent: the next person on this machine must not find them. */
+export function forgetDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+}
+
+interface DraftOptions<Draft> {
+  /**
+   * Returns the part of a draft that a reload may find. No key, no personal field, no reason about a player and no text
+   * of a conversation may be in it.
+   */
+  kept(draft: Draft): Partial<Draft>
+  /** Whether the person has changed it, where the form itself also changes its draft. */
+  isTouched?: boolean
+}
+
+/**
+ * Holds what is typed into a form: a reload finds the part that may be kept, and a person who leaves the form is asked
+ * first. Call `done` when the form was sent.
+ */
+export function useDraft<Draft extends object>(
+  name: string,
+  first: () => Draft,
+  { kept, isTouched }: DraftOptions<Draft>,
+) {
+  const key = prefix + name
+  const [begin] = useState(first)
+  const [stored] = useState(() => storedAt<Draft>(key, begin))
+  const [draft, setDraft] = useState<Draft>({ ...begin, ...stored })
+  const wasKept = Object.keys(stored).length > 0
+  const [isDone, setDone] = useState(false)
+  const isOther = JSON.stringify(draft) !== JSON.stringify(begin)
+  const isChanged = isOther && ((isTouched ?? true) || wasKept)
+
+  useEffect(() => {
+    if (isChanged && !isDone) sessionStorage.setItem(key, JSON.stringify(kept(draft)))
+    else sessionStorage.removeItem(key)
+  }, [key, draft, isChanged, isDone, kept])
+
+  const discard = () => sessionStorage.removeItem(key)
+  const guard = useLeaveGuard(isChanged && !isDone, discard)
+
+  return {
+    draft,
+    setDraft,
+    /** Whether a reload found it. */
+    wasKept,
+    /** Ends the form, so that it can be left without a question. */
+    done() {
+      setDone(true)
+      guard.release()
+      discard()
+    },
+  }
+}
+
+/** Returns the stored fields of a form that its draft still has, with values of the same type. */
+function storedAt<Draft extends object>(key: string, begin: Draft): Partial<Draft> {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>
+    const fields = Object.entries(begin).filter(
+      ([field, value]) => field in stored && typeof stored[field] === typeof value,
+    )
+    return Object.fromEntries(fields.map(([field]) => [field, stored[field]])) as Partial<Draft>
+  } catch {
+    return {}
+  }
+}
