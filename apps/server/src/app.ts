@@ -58,6 +58,7 @@ export function openFeatures(tools: Tools) {
       ...vendors,
       ...messaging.chat,
       ...office.staff,
+      ...office.desk,
     },
   }
 }

@@ -33,6 +33,7 @@ import { pingRoute } from './http/ping.ts'
 import { type App, openApp, openHttp } from './http/serve.ts'
 import { type Jobs, openJobs } from './jobs.ts'
 import { liveDoors } from './live/admission.ts'
+import { openDeskLive } from './live/desk.ts'
 import { openLive } from './live/live.ts'
 import { type Messages, noMessages } from './messages/messages.ts'
 import { outboxRoutes, type ShownCode } from './messages/outbox.routes.ts'
@@ -203,6 +204,14 @@ export async function startServer({
     publish: (said) => notify(db, 'live', said),
     isTold: listener.isListening,
   })
+  const desk = openDeskLive({
+    clock,
+    log,
+    proxies,
+    officeOrigin,
+    publish: (lines) => notify(db, 'desk_people', lines),
+    isTold: listener.isListening,
+  })
   const jobs = openJobs({
     db,
     clock,
@@ -257,6 +266,7 @@ export async function startServer({
   const http = openHttp(app, tools, doors, { checksOutput, officeOrigin })
   if (isWeb) {
     live.attach(app.server, liveDoors(tools, doors))
+    desk.attach(app.server, doors)
     for (const { routes } of features) routes?.(http)
     if (showsDocs) docsRoutes(app, clock.now, vendorReplyMs)
     pingRoute(app, tools, doors)
@@ -283,6 +293,12 @@ export async function startServer({
       player_closed: (id) => doors.forgetPlayer(BigInt(id)),
       player_changed: (id) => doors.forgetPlayer(BigInt(id)),
       live: live.receive,
+      desk_people: desk.receive,
+      desk_changed(change) {
+        doors.forgetQueue(change)
+        desk.changed(change)
+      },
+      staff_changed: desk.check,
       site_changed: () => site?.changed(),
       facts: followers.wake,
       jobs: jobs.wake,
@@ -291,10 +307,13 @@ export async function startServer({
     back() {
       live.introduce()
       live.tellMissed()
+      desk.introduce()
+      desk.tellMissed()
       site?.changed()
     },
   })
   live.introduce()
+  desk.introduce()
   await jobs.start([
     ...encryptionJobs(tools),
     ...answerJobs(tools),
@@ -329,6 +348,7 @@ export async function startServer({
   }
 
   async function close() {
+    await desk.close()
     await live.close()
     await ask?.close()
     await app.close()

@@ -1,4 +1,5 @@
 import type { Call } from '@fairground/contract/call'
+import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StaffSession } from '../caller/staff.ts'
 import { addressOf, hostOf } from './network.ts'
@@ -41,7 +42,7 @@ export function refuseOtherHost(request: FastifyRequest, officeOrigin: string): 
  * `X-Office`, and a change also has its origin.
  */
 export function refuseOtherPage(call: Call, { headers, protocol }: FastifyRequest, officeOrigin: string) {
-  const own = officeOrigin || `${protocol}://${headers.host}`
+  const own = ownOrigin(protocol, headers.host, officeOrigin)
   if (headers['x-office'] !== '1') refuse('origin_wrong')
   if (headers.origin === undefined ? call.method !== 'GET' : headers.origin !== own) refuse('origin_wrong')
 }
@@ -52,10 +53,25 @@ export async function staffOf(
   findStaff: FindStaff,
   nowMs: number,
 ): Promise<StaffSession | undefined> {
-  const token = request.cookies[staffCookie(request)]
+  const token = tokenOf(request.cookies, request.protocol)
   const ip = addressOf(request)
-  if (token === undefined || ip === undefined || !/^[\w-]{43}$/.test(token)) return undefined
+  if (token === undefined || ip === undefined) return undefined
   return findStaff({ token, ip, isPressed: request.headers['x-press'] === '1' }, nowMs)
+}
+
+/** Returns the token of a staff session in the header of a request's cookies; undefined if there is none. */
+export function staffTokenIn(header: string | undefined, protocol: string): string | undefined {
+  return tokenOf(fastifyCookie.parse(header ?? ''), protocol)
+}
+
+function tokenOf(cookies: Record<string, string | undefined>, protocol: string): string | undefined {
+  const token = cookies[staffCookie({ protocol })]
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
+}
+
+/** Returns the origin of the office's own page, at a host that a request names. */
+export function ownOrigin(protocol: string, host: string | undefined, officeOrigin: string): string {
+  return officeOrigin || `${protocol}://${host}`
 }
 
 /** Sets the cookie of a staff session for a number of seconds; 0 removes it. No script can read it. */
@@ -75,6 +91,6 @@ export function setStaffCookie(
 }
 
 /** Browsers accept `__Host-` only over TLS, so the cookie has a plain name over plain http. */
-function staffCookie({ protocol }: FastifyRequest): string {
+function staffCookie({ protocol }: { protocol: string }): string {
   return protocol === 'https' ? '__Host-staff' : 'staff'
 }

@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import {
   type BrandTopic,
   type LiveAsks,
@@ -13,8 +13,9 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { PlayerSession } from '../caller/session.ts'
 import { isPassing } from '../db/gather.ts'
 import { together } from '../db/together.ts'
-import { hostOf, isProxy, networkOf, plainIp } from '../http/network.ts'
+import { hostOf, networkOf } from '../http/network.ts'
 import { Refusal } from '../http/refusal.ts'
+import { addressOf } from './connection.ts'
 import { openWalletPages, type WalletPages, type WalletPagesOptions } from './wallet-pages.ts'
 
 /**
@@ -366,16 +367,6 @@ function tokenGroup(subscriptionToken: string): string {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-/** Address of a connection: the last one in `X-Forwarded-For` that is no proxy of ours, if one of them wrote it. */
-function addressOf({ headers, socket }: IncomingMessage, proxies: readonly string[]): string {
-  const told = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((address) => address.trim())
-    .filter((address) => address !== '')
-  const hops = [socket.remoteAddress ?? '', ...told.reverse()]
-  return plainIp(hops.find((hop) => !isProxy(proxies, hop)) ?? hops.at(-1)!)
 }
 
 function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {

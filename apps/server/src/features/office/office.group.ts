@@ -26,8 +26,8 @@ export function openOffice(
   const staff = add(openStaff(tools, { audit, sessions }))
   const approvals = add(openApprovals(tools))
   add(openAdjustments(tools))
-  add(openDesk(tools, { listQueues }))
+  const desk = add(openDesk(tools, { listQueues }))
   add(openSearch(tools, { listFinders }))
   add(openViews(tools))
-  return { staff, approvals }
+  return { staff, approvals, desk }
 }

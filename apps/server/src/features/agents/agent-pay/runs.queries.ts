@@ -356,8 +356,9 @@ export async function saveRule(
 /** Rejects a line of a run that is not decided yet, or a held line; returns false for any other line. */
 export async function rejectLine(tx: Tx, lineId: string): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE agent_pay_line l SET state = 'REJECTED' WHERE l.id = ${lineId} AND (l.state = 'UNAPPROVE' OR ${heldWhy(tx)} IS NOT NULL)
-    RETURNING l.id`.execute(tx)
+    UPDATE agent_pay_line l SET state = 'REJECTED' FROM agent_pay_run run
+     WHERE run.id = l.run_id AND l.id = ${lineId} AND (l.state = 'UNAPPROVE' OR ${heldWhy(tx)} IS NOT NULL)
+    RETURNING pg_notify('desk_changed', run.brand_id || ' record:pay-run:' || run.id)`.execute(tx)
   return rows.length > 0
 }
 

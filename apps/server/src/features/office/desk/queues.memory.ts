@@ -6,17 +6,18 @@ import { type QueueState, readStates } from './queues.queries.ts'
 /** Time for which the state of a queue is kept: one read then serves every desk of the brand. */
 const keptMs = 2_000
 
-/**
- * Returns a function that reads queues of a brand: those that were not read in the last two seconds, in one statement.
- */
+/** Reads queues of a brand: those that were not read in the last two seconds, in one statement. */
+export type ReadQueues = (
+  brandId: number,
+  names: readonly QueueName[],
+  nowMs: number,
+) => Promise<QueueState[]>
+
+/** Opens the memory of the queues, in which one read serves all desks of a brand. */
 export function openQueueReader({ db }: Pick<Tools, 'db'>, list: ListQueues) {
   const kept = new Map<string, { atMs: number; state: Promise<QueueState> }>()
 
-  return async function read(
-    brandId: number,
-    names: readonly QueueName[],
-    nowMs: number,
-  ): Promise<QueueState[]> {
+  async function read(brandId: number, names: readonly QueueName[], nowMs: number): Promise<QueueState[]> {
     const stale = list().filter(({ name }) => {
       const last = kept.get(`${brandId} ${name}`)
       return names.includes(name) && (last === undefined || nowMs - last.atMs >= keptMs || nowMs < last.atMs)
@@ -37,4 +38,11 @@ export function openQueueReader({ db }: Pick<Tools, 'db'>, list: ListQueues) {
       }),
     )
   }
+
+  /** Forgets a queue that has changed, as the database notifies it (`<brand> queue:<name>`): the next read is fresh. */
+  function forget(change: string): void {
+    kept.delete(change.replace(' queue:', ' '))
+  }
+
+  return { read, forget }
 }

@@ -62,14 +62,40 @@ export function findByEmail(
     .executeTakeFirst()
 }
 
-/** Finds the session of a token for an HTTP call: queried each time, so that every change takes effect at once. */
+/** Finds the session of a token for a call: queried each time, so that every change takes effect at once. */
 export async function findStaff(
   db: Db,
   { token, ip, isPressed }: StaffCaller,
   nowMs: number,
 ): Promise<StaffSession | undefined> {
   const tokenHash = hashToken(token)
-  const row = await db
+  const [session] = await sessionsOf(db, [tokenHash], nowMs)
+  if (!session || !isFromAllowed(session.networks, ip)) return undefined
+  // Twice a minute is enough to know which sessions are idle, and saves a write for each call.
+  if (!isPressed || nowMs - session.seenAt.getTime() <= 30_000) return sessionFrom(session)
+  const seenAt = new Date(nowMs)
+  await db.updateTable('staff_session').set({ seen_at: seenAt }).where('token_hash', '=', tokenHash).execute()
+  return sessionFrom({ ...session, seenAt })
+}
+
+/** Returns the sessions of open connections as they are now, undefined for each that has ended; prolongs none. */
+export async function checkStaff(
+  db: Db,
+  callers: readonly { tokenHash: Buffer; ip: string }[],
+  nowMs: number,
+): Promise<(StaffSession | undefined)[]> {
+  const hashes = callers.map(({ tokenHash }) => tokenHash)
+  const found = new Map(
+    (await sessionsOf(db, hashes, nowMs)).map((session) => [session.tokenHash.toString('hex'), session]),
+  )
+  return callers.map(({ tokenHash, ip }) => {
+    const session = found.get(tokenHash.toString('hex'))
+    return session && isFromAllowed(session.networks, ip) ? sessionFrom(session) : undefined
+  })
+}
+
+function sessionsOf(db: Db, tokenHashes: readonly Buffer[], nowMs: number) {
+  return db
     .selectFrom('staff_session as o')
     .innerJoin('staff as s', 's.id', 'o.staff_id')
     .innerJoin('staff_role as r', (join) =>
@@ -77,6 +103,7 @@ export async function findStaff(
     )
     .innerJoin(brandRows(db).as('brand'), 'brand.id', 's.brand_id')
     .select([
+      'o.token_hash as tokenHash',
       's.id as staffId',
       's.public_id as publicId',
       's.name',
@@ -90,26 +117,25 @@ export async function findStaff(
       'o.ends_at as endsAt',
       'o.proved_at as provedAt',
     ])
-    .where('o.token_hash', '=', tokenHash)
+    .where(sql<boolean>`o.token_hash = ANY (${[...tokenHashes]}::bytea[])`)
     .where('o.ended_at', 'is', null)
     .where('o.ends_at', '>', new Date(nowMs))
     .where('o.seen_at', '>', new Date(nowMs - idleMs))
     .where('s.is_open', '=', true)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { seenAt, networks, permissions, ...staff } = row
-  if (!isFromAllowed(networks, ip)) return undefined
-  // Twice a minute is enough to know which sessions are idle, and saves a write for each call.
-  const isSeen = isPressed && nowMs - seenAt.getTime() > 30_000
-  if (isSeen) {
-    await db
-      .updateTable('staff_session')
-      .set({ seen_at: new Date(nowMs) })
-      .where('token_hash', '=', tokenHash)
-      .execute()
+    .execute()
+}
+
+function sessionFrom({
+  networks: _networks,
+  seenAt,
+  permissions,
+  ...staff
+}: Awaited<ReturnType<typeof sessionsOf>>[number]): StaffSession {
+  return {
+    ...staff,
+    idleAt: new Date(seenAt.getTime() + idleMs),
+    permissions: knownPermissions(permissions),
   }
-  const idleAt = new Date((isSeen ? nowMs : seenAt.getTime()) + idleMs)
-  return { tokenHash, ...staff, idleAt, permissions: knownPermissions(permissions) }
 }
 
 /** Lists the staff accounts of a brand by name, with the number of their open sessions. */
