@@ -1,3 +1,4 @@
+import { officeLivePath } from '@fairground/contract/office-live'
 import { noSchemas } from '@fairground/web/api/no-schemas.vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -15,11 +16,20 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Mantine and React are one file, which a browser keeps when only the office changes.
+    // Mantine and React are one file, which a browser keeps when only the office changes. Socket.IO is loaded later.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'libraries',
+              test: /node_modules(?!\/(@socket\.io|socket\.io|engine\.io|ws|xmlhttprequest))/,
+            },
+          ],
+        },
+      },
     },
   },
-  server: { proxy: { '/office/api': api } },
+  server: { proxy: { '/office/api': api, [officeLivePath]: { target: api, ws: true } } },
 })

@@ -10,6 +10,7 @@ import { Frame } from './frame.tsx'
 import { forgetDrafts } from './parts/draft.ts'
 import { Failure } from './parts/failure.tsx'
 import { IdleWarning } from './parts/idle-warning.tsx'
+import { LiveDesk } from './parts/live-desk.tsx'
 import { SecondFactor } from './parts/second-factor.tsx'
 import { forgetSearches } from './parts/typed-search.ts'
 import { goTo, usePath } from './router.tsx'
@@ -91,6 +92,7 @@ export function Office() {
     <SessionContext value={session}>
       <Frame onOut={() => leave(false)} />
       <IdleWarning />
+      <LiveDesk />
       {proof && <SecondFactor onDone={proof.done} />}
     </SessionContext>
   )

@@ -1,4 +1,4 @@
-import { type QueueName, queuePermissions } from './desk.ts'
+import { type QueueName, queuePermissions } from './desk-figures.ts'
 import type { Permission } from './permissions.ts'
 
 // The live connection of the office: it tells that something has changed and who else looks at a record. The page then

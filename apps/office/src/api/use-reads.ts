@@ -10,12 +10,17 @@ async function read<C extends Call>(call: C, input: SentBy<C>, signal: AbortSign
   throw new RefusedError(answer.error, answer.detail)
 }
 
-/** Reads a call; throws a RefusedError for a refusal. */
-export function useRead<C extends Call>(call: C, input: SentBy<C>, { isOn = true } = {}) {
+/** Reads a call, and again at an interval if one is given; throws a RefusedError for a refusal. */
+export function useRead<C extends Call>(
+  call: C,
+  input: SentBy<C>,
+  { isOn = true, everyMs }: { isOn?: boolean; everyMs?: number } = {},
+) {
   const query = useQuery({
     queryKey: [call.name, input],
     queryFn: ({ signal }) => read(call, input, signal),
     enabled: isOn,
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   })
   useSessionEnd(query.error)
   return query

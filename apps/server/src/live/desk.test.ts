@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { approveAdjustment, askAdjustment } from '@fairground/contract/adjustments'
-import { queuePermissions, queueNames as queues } from '@fairground/contract/desk'
+import { queuePermissions, queueNames as queues } from '@fairground/contract/desk-figures'
 import {
   type DeskPushes,
   type DeskRefusal,

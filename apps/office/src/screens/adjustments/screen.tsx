@@ -1,5 +1,7 @@
 import { approveAdjustment, listAdjustments, refuseAdjustment } from '@fairground/contract/adjustments'
+import { queueTopic } from '@fairground/contract/office-live'
 import { useAddress } from '../../address.ts'
+import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { AskedList, askedState } from '../../parts/asked-list.tsx'
@@ -12,6 +14,7 @@ export function Screen() {
   const send = useSend()
   const mayDecide = useMay('adjustments.decide')
   const [state, setState] = useAddress('state', askedState)
+  useTopic(queueTopic('adjustments'), [listAdjustments])
   const adjustments = useList(listAdjustments, { state })
   return (
     <>

@@ -1,10 +1,12 @@
 import { type AgentFlagKind, agentFlagKinds } from '@fairground/contract/agent-flag-kinds'
 import { countAgentFlags, decideAgentFlag, listAgentFlags } from '@fairground/contract/agent-flags'
 import type { OutputOf } from '@fairground/contract/call'
+import { queueTopic } from '@fairground/contract/office-live'
 import { Button, Group, Paper, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { oneOf, oneOrNone, useAddress } from '../../address.ts'
+import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList, useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
@@ -37,6 +39,7 @@ export function Screen() {
   const [state, setState] = useAddress('state', stateField)
   const [kind, setKind] = useAddress('kind', kindField)
   const [deciding, setDeciding] = useState<{ flag: Flag; as: 'cleared' | 'confirmed' }>()
+  useTopic(queueTopic('agent-flags'), [listAgentFlags, countAgentFlags])
   const flags = useList(listAgentFlags, { state, kind: kind ?? undefined })
   const counts = useRead(countAgentFlags, {})
   const nameOf = ({ customerId, username }: Flag['accounts'][number]) => (

@@ -1,8 +1,10 @@
 import { listPayRuns } from '@fairground/contract/agent-pay'
 import type { OutputOf } from '@fairground/contract/call'
 import { type IncomePlan, incomePlans } from '@fairground/contract/contract-figures'
+import { queueTopic } from '@fairground/contract/office-live'
 import { Button, Group, Paper, Select, Stack, Title } from '@mantine/core'
 import { oneOrNone, pageNumber, useAddress } from '../../address.ts'
+import { useTopic } from '../../api/live.ts'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Pages } from '../../parts/pages.tsx'
@@ -28,6 +30,7 @@ export function Screen() {
   const [plan, setPlan] = useAddress('plan', planField)
   const [state, setState] = useAddress('state', stateField)
   const [pageNo, setPageNo] = useAddress('page', pageNumber)
+  useTopic(queueTopic('pay-runs'), [listPayRuns])
   const runs = useRead(listPayRuns, {
     plan: plan ?? undefined,
     state: state ?? undefined,

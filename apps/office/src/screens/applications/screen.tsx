@@ -1,8 +1,10 @@
+import { queueTopic } from '@fairground/contract/office-live'
 import { decideApplication, listApplications } from '@fairground/contract/office-promotions'
 import { applicationStates, mostApplicationRemark } from '@fairground/contract/promotion-figures'
 import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { oneOf, useAddress } from '../../address.ts'
+import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { AskedBy } from '../../parts/asked-by.tsx'
@@ -28,6 +30,7 @@ export function Screen() {
   const [state, setState] = useAddress('state', stateField)
   const [looking, setLooking] = useState<Application>()
   const [deciding, setDeciding] = useState<{ one: Application; as: 'approve' | 'reject' }>()
+  useTopic(queueTopic('applications'), [listApplications])
   const query = useList(listApplications, { state })
 
   const columns: Column<Application>[] = [

@@ -1,10 +1,12 @@
 import { addCaseNote, decideCase, getCase } from '@fairground/contract/cases'
+import { recordTopic } from '@fairground/contract/office-live'
 import { Button, Group, Loader, Paper, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { RowDrawer } from '../../parts/dialog.tsx'
 import { codeOf, Failure, Refused, useRefusal } from '../../parts/failure.tsx'
+import { Presence } from '../../parts/presence.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -57,6 +59,7 @@ export function CaseDrawer({ caseId, onClose, onChange }: CaseDrawerProps) {
   const found = query.data
   return (
     <RowDrawer title={found ? `${named('caseKinds', found.kind)} · ${found.username}` : ''} onClose={onClose}>
+      <Presence topic={recordTopic('case', caseId)} calls={[getCase]} />
       {query.error && <Failure code={codeOf(query.error)} onAgain={query.refetch} />}
       {!found && !query.error && <Loader role="status" aria-label={w('list.loading')} />}
       {found && (

@@ -1,8 +1,10 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { claimCase, listCases } from '@fairground/contract/cases'
+import { queueTopic } from '@fairground/contract/office-live'
 import { Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { code, oneOf, useAddress } from '../../address.ts'
+import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { Claim } from '../../parts/claim.tsx'
@@ -30,6 +32,7 @@ export function Screen() {
   const [state, setState] = useAddress('state', stateField)
   const [opened, setOpened] = useAddress('open', code)
   const [refusal, setRefusal] = useState<Refusal>()
+  useTopic(queueTopic('cases'), [listCases])
   const cases = useList(listCases, { state })
 
   async function claimIt({ caseId }: Line, note?: string) {

@@ -1,10 +1,13 @@
 import { getOfficeDraw } from '@fairground/contract/office-draws'
+import { recordTopic } from '@fairground/contract/office-live'
+import { getDrawCorrections, getDrawReadings } from '@fairground/contract/office-results'
 import { Alert, Center, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/use-reads.ts'
 import { codeOf, Failure } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { Presence } from '../../parts/presence.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
@@ -35,6 +38,10 @@ export function Screen({ parts: { drawId = '' } }: { parts: Record<string, strin
       <ScreenTitle title={`${report.game} ${report.issue}`} about={named('drawStates', report.state)}>
         {report.isLate && <StateWord is="draws.late" />}
       </ScreenTitle>
+      <Presence
+        topic={recordTopic('draw', drawId)}
+        calls={[getOfficeDraw, getDrawCorrections, getDrawReadings]}
+      />
       {report.problem !== null && (
         <Alert color="red" icon={<CircleAlert aria-hidden />} title={w('draws.problem')}>
           {report.problem}

@@ -1,8 +1,10 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { drawStates } from '@fairground/contract/draw-figures'
 import { listOfficeDraws, listUrgentDraws } from '@fairground/contract/office-draws'
+import { queueTopic } from '@fairground/contract/office-live'
 import { Group, Paper, Select, Stack, TextInput, Title } from '@mantine/core'
 import { code, day as dayField, oneOrNone, useAddress } from '../../address.ts'
+import { useTopic } from '../../api/live.ts'
 import { useList, useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
@@ -19,6 +21,7 @@ const stateField = oneOrNone(drawStates)
 export function Screen() {
   const { w, named } = useWords()
   const columns = useColumns()
+  useTopic(queueTopic('draws'), [listUrgentDraws])
   const urgent = useRead(listUrgentDraws, {})
   const [chosenDay, setDay] = useAddress('day', dayField)
   const [nodeId, setGame] = useAddress('game', code)

@@ -1,8 +1,10 @@
 import { changeFeedback, listOfficeFeedback, type OfficeFeedback } from '@fairground/contract/office-feedback'
+import { queueTopic } from '@fairground/contract/office-live'
 import { feedbackStates, questionTypes } from '@fairground/contract/support-figures'
 import { Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { oneOf, oneOrNone, pageNumber, useAddress } from '../../address.ts'
+import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { Pages } from '../../parts/pages.tsx'
@@ -39,6 +41,7 @@ export function Screen() {
   const state = shown === 'every' ? undefined : shown
   const [asked, setAsked] = useState<{ one: OfficeFeedback; step: Step }>()
   const [answering, setAnswering] = useState<OfficeFeedback>()
+  useTopic(queueTopic('feedback'), [listOfficeFeedback])
   const query = useRead(listOfficeFeedback, {
     pageNo,
     pageSize,

@@ -1,7 +1,9 @@
 import { approveDocument, claimDocument, listDocuments } from '@fairground/contract/office-identity'
+import { queueTopic } from '@fairground/contract/office-live'
 import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { oneOf, useAddress } from '../../address.ts'
+import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { Claim } from '../../parts/claim.tsx'
@@ -32,6 +34,7 @@ export function Screen() {
   const [refusing, setRefusing] = useState<Line>()
   const [approving, setApproving] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()
+  useTopic(queueTopic('documents'), [listDocuments])
   const documents = useList(listDocuments, { state })
 
   async function claimIt({ documentId }: Line, note?: string) {

@@ -1,8 +1,10 @@
 import { type MessageState, messageStates } from '@fairground/contract/inbox-figures'
 import { changeMessage, listMessages, type SentMessage } from '@fairground/contract/office-inbox'
+import { queueTopic } from '@fairground/contract/office-live'
 import { Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { oneOrNone, pageNumber, useAddress } from '../../address.ts'
+import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
@@ -27,6 +29,7 @@ export function Sent() {
   const [state, setState] = useAddress('state', stateField)
   const [pageNo, setPageNo] = useAddress('page', pageNumber)
   const [asked, setAsked] = useState<{ one: SentMessage; step: Step }>()
+  useTopic(queueTopic('messages'), [listMessages])
   const query = useRead(listMessages, { pageNo, pageSize, ...(state && { state }) })
 
   const columns: Column<SentMessage>[] = [

@@ -1,6 +1,8 @@
+import { queueTopic } from '@fairground/contract/office-live'
 import { changeLeaderboard, listLeaderboards, type OfficeBoard } from '@fairground/contract/office-missions'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
@@ -20,6 +22,7 @@ export function BoardList() {
   const send = useSend()
   const mayMake = useMay('missions.make')
   const mayDecide = useMay('missions.decide')
+  useTopic(queueTopic('leaderboards'), [listLeaderboards])
   const query = useRead(listLeaderboards, {})
   const [isMaking, setMaking] = useState(false)
   const [asked, setAsked] = useState<{ one: OfficeBoard; to: 'open' | 'ended' }>()

@@ -1,6 +1,8 @@
+import { queueTopic } from '@fairground/contract/office-live'
 import { changeMission, listMissions, type OfficeMission } from '@fairground/contract/office-missions'
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
@@ -28,6 +30,7 @@ export function MissionList() {
   const conditionText = useConditionText()
   const mayMake = useMay('missions.make')
   const mayDecide = useMay('missions.decide')
+  useTopic(queueTopic('missions'), [listMissions])
   const query = useRead(listMissions, {})
   const [asked, setAsked] = useState<{ one: OfficeMission; step: Step }>()
   const languages = query.data?.languages ?? []

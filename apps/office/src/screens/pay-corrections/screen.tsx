@@ -1,3 +1,4 @@
+import { queueTopic } from '@fairground/contract/office-live'
 import {
   approvePayCorrection,
   listPayCorrections,
@@ -5,6 +6,7 @@ import {
 } from '@fairground/contract/pay-corrections'
 import { Stack, Text } from '@mantine/core'
 import { useAddress } from '../../address.ts'
+import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { AskedList, askedState } from '../../parts/asked-list.tsx'
@@ -20,6 +22,7 @@ export function Screen() {
   const send = useSend()
   const mayDecide = useMay('agent-pay.decide')
   const [state, setState] = useAddress('state', askedState)
+  useTopic(queueTopic('pay-corrections'), [listPayCorrections])
   const corrections = useList(listPayCorrections, { state })
   return (
     <Stack>

@@ -1,6 +1,7 @@
-import { decidePayRun, listPayRuns, rejectPayLine } from '@fairground/contract/agent-pay'
+import { decidePayRun, listPayLines, listPayRuns, rejectPayLine } from '@fairground/contract/agent-pay'
 import { type LineState, lineStates } from '@fairground/contract/agent-pay-figures'
 import type { OutputOf } from '@fairground/contract/call'
+import { recordTopic } from '@fairground/contract/office-live'
 import { askPayCorrection } from '@fairground/contract/pay-corrections'
 import { listStaff } from '@fairground/contract/staff'
 import { planOf } from '@fairground/plans/plans'
@@ -12,6 +13,7 @@ import { useRead } from '../../api/use-reads.ts'
 import { AskDialog } from '../../parts/ask-dialog.tsx'
 import { codeOf, Failure, Refused } from '../../parts/failure.tsx'
 import { type PayLine, PayLines } from '../../parts/pay-lines.tsx'
+import { Presence } from '../../parts/presence.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
@@ -67,6 +69,7 @@ export function Screen({ parts: { runId = '' } }: { parts: Record<string, string
           )}
         </Group>
       </ScreenTitle>
+      <Presence topic={recordTopic('pay-run', runId)} calls={[listPayRuns, listPayLines]} />
       <RunFacts run={run} />
       <Group align="end">
         <Select

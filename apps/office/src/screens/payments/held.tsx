@@ -1,6 +1,8 @@
+import { queueTopic } from '@fairground/contract/office-live'
 import { claimPayment, listHeldPayments } from '@fairground/contract/office-payments'
 import { Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { Claim } from '../../parts/claim.tsx'
@@ -18,6 +20,7 @@ export function Held({ queue }: { queue: 'held' | 'decided' }) {
   const send = useSend()
   const mayWork = useMay('payments.see')
   const [refusal, setRefusal] = useState<Refusal>()
+  useTopic(queueTopic('payments-held'), [listHeldPayments])
   const payments = useList(listHeldPayments, { queue })
 
   async function claimIt({ paymentId }: HeldPayment, note?: string) {

@@ -1,3 +1,5 @@
+import { recordTopic } from '@fairground/contract/office-live'
+import { listPlayerTimeline } from '@fairground/contract/office-players'
 import { getPlayer } from '@fairground/contract/staff'
 import { type Standing, standings } from '@fairground/kernel/standing'
 import { Badge, Center, Group, Loader, Stack, Tabs } from '@mantine/core'
@@ -7,6 +9,7 @@ import { useRead } from '../../api/use-reads.ts'
 import { ContractList } from '../../parts/contract-list.tsx'
 import { codeOf, Failure } from '../../parts/failure.tsx'
 import { PayLines } from '../../parts/pay-lines.tsx'
+import { Presence } from '../../parts/presence.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
@@ -72,6 +75,7 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
           ))}
         </Group>
       </ScreenTitle>
+      <Presence topic={recordTopic('player', customerId)} calls={[getPlayer, listPlayerTimeline]} />
       <Money player={player} />
       <Facts player={player} />
       <Tabs value={tab} onChange={(value) => setTab(value as typeof tab)} keepMounted={false}>

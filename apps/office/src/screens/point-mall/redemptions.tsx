@@ -1,8 +1,10 @@
+import { queueTopic } from '@fairground/contract/office-live'
 import { listOfficeRedemptions } from '@fairground/contract/office-points'
 import { redemptionStates } from '@fairground/contract/point-figures'
 import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { oneOf, useAddress } from '../../address.ts'
+import { useTopic } from '../../api/live.ts'
 import { useMay } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { AskedBy } from '../../parts/asked-by.tsx'
@@ -29,6 +31,7 @@ export function Redemptions() {
   const [state, setState] = useAddress('state', stateField)
   const [looking, setLooking] = useState<Redemption>()
   const [deciding, setDeciding] = useState<{ line: Redemption; as: 'approve' | 'reject' }>()
+  useTopic(queueTopic('redemptions'), [listOfficeRedemptions])
   const query = useList(listOfficeRedemptions, { state })
 
   const columns: Column<Redemption>[] = [

@@ -1,3 +1,4 @@
+import { queueTopic } from '@fairground/contract/office-live'
 import {
   changePromotion,
   listBrandPromotions,
@@ -5,6 +6,7 @@ import {
 } from '@fairground/contract/office-promotions'
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
@@ -33,6 +35,7 @@ export function Screen() {
   const mayMake = useMay('promotions.make')
   const mayDecide = useMay('promotions.decide')
   const mayChangeRule = useMay('promotions.rules')
+  useTopic(queueTopic('promotions'), [listBrandPromotions])
   const query = useRead(listBrandPromotions, {})
   const [asked, setAsked] = useState<{ one: OfficePromotion; step: Step }>()
 

@@ -1,6 +1,8 @@
+import { queueTopic } from '@fairground/contract/office-live'
 import { changeRaffle, listBrandRaffles, type OfficeRaffle } from '@fairground/contract/raffles'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
@@ -20,6 +22,7 @@ export function Screen() {
   const send = useSend()
   const mayMake = useMay('promotions.make')
   const mayDecide = useMay('promotions.decide')
+  useTopic(queueTopic('raffles'), [listBrandRaffles])
   const query = useRead(listBrandRaffles, {})
   const [isMaking, setMaking] = useState(false)
   const [asked, setAsked] = useState<{ one: OfficeRaffle; step: Step }>()

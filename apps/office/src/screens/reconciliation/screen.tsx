@@ -1,8 +1,10 @@
 import type { OutputOf } from '@fairground/contract/call'
+import { queueTopic } from '@fairground/contract/office-live'
 import { listReconciliation } from '@fairground/contract/reconciliation'
 import { Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { day as dayField, useAddress } from '../../address.ts'
+import { useTopic } from '../../api/live.ts'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
@@ -31,6 +33,7 @@ export function Screen() {
   const from = chosenFrom || dayBefore(now, 7, timeZone)
   const until = chosenUntil || dayBefore(now, 1, timeZone)
   const isSpan = from !== '' && until !== ''
+  useTopic(queueTopic('reconciliation'), [listReconciliation])
   const days = useRead(listReconciliation, { from, until }, { isOn: isSpan })
 
   const sideText = ({ count, sums, balances }: Report['ours']) =>

@@ -1,10 +1,12 @@
 import type { OutputOf } from '@fairground/contract/call'
+import { queueTopic } from '@fairground/contract/office-live'
 import { decideReferralReview, listReferralReviews } from '@fairground/contract/office-referral'
 import { type ReviewState, reviewStates } from '@fairground/contract/referral-figures'
 import { Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { oneOf, useAddress } from '../../address.ts'
+import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { AskedBy } from '../../parts/asked-by.tsx'
@@ -31,6 +33,7 @@ export function Reviews() {
   const maySeePlayers = useMay('players.see')
   const [state, setState] = useAddress('state', stateField)
   const [deciding, setDeciding] = useState<{ review: Review; to: Decision }>()
+  useTopic(queueTopic('referrals'), [listReferralReviews])
   const reviews = useList(listReferralReviews, { state })
   const nameOf = ({ customerId, username }: Review['friend']) =>
     maySeePlayers ? <Link to={`/players/${customerId}`}>{username}</Link> : username

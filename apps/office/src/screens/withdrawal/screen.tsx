@@ -1,3 +1,4 @@
+import { recordTopic } from '@fairground/contract/office-live'
 import { claimWithdrawal, getOfficeWithdrawal } from '@fairground/contract/office-withdrawals'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { Alert, Center, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
@@ -7,6 +8,7 @@ import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { Claim } from '../../parts/claim.tsx'
 import { codeOf, Failure, type Refusal, Refused } from '../../parts/failure.tsx'
+import { Presence } from '../../parts/presence.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
@@ -49,6 +51,7 @@ export function Screen({ parts: { withdrawalId = '' } }: { parts: Record<string,
           <Claim claim={request.claim} mayClaim={mayWork} onClaim={claimIt} onRefused={setRefusal} />
         </Group>
       </ScreenTitle>
+      <Presence topic={recordTopic('withdrawal', withdrawalId)} calls={[getOfficeWithdrawal]} />
       <Refused refusal={refusal} />
       <Flags request={request} />
       <Facts request={request} />

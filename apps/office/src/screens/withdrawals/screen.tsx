@@ -1,8 +1,10 @@
 import type { OutputOf } from '@fairground/contract/call'
+import { queueTopic } from '@fairground/contract/office-live'
 import { claimWithdrawal, listOfficeWithdrawals } from '@fairground/contract/office-withdrawals'
 import { Badge, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { oneOf, useAddress } from '../../address.ts'
+import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { Claim } from '../../parts/claim.tsx'
@@ -31,6 +33,9 @@ export function Screen() {
   const mayChangeRule = useMay('withdrawals.rules')
   const [queue, setQueue] = useAddress('queue', queueField)
   const [refusal, setRefusal] = useState<Refusal>()
+  useTopic(queueTopic(queue === 'all' ? 'withdrawals-review' : `withdrawals-${queue}`), [
+    listOfficeWithdrawals,
+  ])
   const requests = useList(listOfficeWithdrawals, { queue })
 
   async function claimIt({ withdrawalId }: Line, note?: string) {
