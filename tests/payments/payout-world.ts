@@ -168,10 +168,10 @@ export async function changesRule(
   world: World,
   changes: Partial<Omit<SentBy<typeof desk.setWithdrawalRule>, 'version'>>,
 ): Promise<void> {
-  const reader = await withStaffSession(world, ['withdrawals.see'])
-  const { currency: _, ...rule } = (await reader.send(desk.getWithdrawalRule, {})).value
-  const change = { ...rule, ...changes, reason: 'as this test needs it' }
-  await twoPersons(world, ['withdrawals.rules'], desk.setWithdrawalRule, change)
+  await twoPersons(world, ['withdrawals.see', 'withdrawals.rules'], desk.setWithdrawalRule, async (first) => {
+    const { value } = await first.send(desk.getWithdrawalRule, {})
+    return { ...value, reason: 'as this test needs it', ...changes }
+  })
 }
 
 /**

@@ -173,16 +173,19 @@ export async function withStaffSession(
   return somebody
 }
 
-/** Changes a setting of a brand: one person makes the call, and another approves the change if it has to wait. */
+/**
+ * Changes a setting: one person makes the call with what `wish` returns after it has read the setting, and another
+ * approves the change if it has to wait.
+ */
 export async function twoPersons<C extends Call>(
   world: World,
   permissions: readonly Permission[],
   call: C,
-  input: SentBy<C>,
+  wish: (first: OfficeVisitor) => Promise<SentBy<C>>,
   brandId = 1,
 ): Promise<OutputOf<C>> {
   const first = await withStaffSession(world, permissions, brandId)
-  const { value } = await first.send(call, input)
+  const { value } = await first.send(call, await wish(first))
   const { proposal } = value as { proposal: { proposalId: string } | null }
   if (proposal) {
     const second = await withStaffSession(world, permissions, brandId)

@@ -11,7 +11,7 @@ import { LeaveDialog } from './parts/leave-dialog.tsx'
 import { isKeyForPage } from './parts/page-keys.ts'
 import { ThemeSwitch } from './parts/switches.tsx'
 import { useNow } from './parts/use-now.ts'
-import { goTo, Link, usePath } from './router.tsx'
+import { goTo, Link, mayEnter, usePath } from './router.tsx'
 import { menuFor, screenAt } from './screens.ts'
 import { useFormats } from './text/formats.ts'
 import { useWords } from './text/words.tsx'
@@ -157,8 +157,7 @@ function CurrentScreen({ path }: { path: string }) {
         <Link to="/">{w('frame.home')}</Link>
       </Stack>
     )
-  if (!self.permissions.includes(found.may))
-    return <Refused refusal={{ error: 'not_permitted', detail: {} }} />
+  if (!mayEnter(self.permissions, found)) return <Refused refusal={{ error: 'not_permitted', detail: {} }} />
   const { Screen, parts } = found
   return (
     <Suspense

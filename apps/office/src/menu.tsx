@@ -104,9 +104,19 @@ function Entry({ entry, path, queues, onGone }: EntryProps) {
     >
       <Icon size={16} aria-hidden />
       <span className="menu-title">{w(title)}</span>
-      <Waiting of={waitingIn(queues, [entry])} />
+      {entry.useWaiting ? (
+        <OwnWaiting useWaiting={entry.useWaiting} />
+      ) : (
+        <Waiting of={waitingIn(queues, [entry])} />
+      )}
     </a>
   )
+}
+
+/** Shows what waits at an entry without a queue. */
+function OwnWaiting({ useWaiting }: { useWaiting: NonNullable<MenuEntry['useWaiting']> }) {
+  const { count = 0, oldestAt = null } = useWaiting() ?? {}
+  return <Waiting of={{ count, oldestAt: oldestAt ?? undefined }} />
 }
 
 type Queues = ReturnType<typeof useQueues>

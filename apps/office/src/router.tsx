@@ -22,7 +22,8 @@ export type MenuGroup = (typeof menuGroups)[number]
 export interface Route {
   /** The path below `/office`; `:name` is a part that the screen receives. */
   path: string
-  may: Permission
+  /** The permission that the screen needs, or several of which each is enough. */
+  may: Permission | readonly Permission[]
   title: WordKey
   /** The entry in the menu; absent for a screen that others link to. */
   menu?: {
@@ -32,6 +33,8 @@ export interface Route {
     icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
     /** The queues whose waiting items the entry counts. */
     queues?: readonly QueueName[]
+    /** A hook that returns what waits at an entry without a queue; undefined until known. */
+    useWaiting?(): { count: number; oldestAt: string | null } | undefined
   }
   load(): Promise<{ Screen: ComponentType<{ parts: Record<string, string> }> }>
 }
@@ -99,6 +102,11 @@ export function replaceSearch(change: (fields: URLSearchParams) => void): void {
   history.replaceState(history.state, '', location.pathname + (text === '' ? '' : `?${text}`))
   shown = location.href
   for (const listener of listeners) listener()
+}
+
+/** Returns whether somebody with some permissions may enter a screen. */
+export function mayEnter(permissions: readonly Permission[], { may }: Pick<Route, 'may'>): boolean {
+  return [may].flat().some((one) => permissions.includes(one))
 }
 
 /** Returns the parts of a path by the names in a route's pattern; undefined if the path does not match. */

@@ -1,6 +1,6 @@
 import type { Permission } from '@fairground/contract/permissions'
 import { type ComponentType, lazy } from 'react'
-import { type MenuGroup, menuGroups, partsOf, type Route } from './router.tsx'
+import { type MenuGroup, mayEnter, menuGroups, partsOf, type Route } from './router.tsx'
 import type { WordKey } from './text/words.tsx'
 
 const found = import.meta.glob<{ route: Route }>('./screens/*/route.ts', { eager: true })
@@ -17,7 +17,7 @@ export type MenuEntry = Pick<Route, 'path' | 'title'> & NonNullable<Route['menu'
 /** Returns the groups of the menu that have entries for some permissions, in their order. */
 export function menuFor(permissions: readonly Permission[]): { group: MenuGroup; entries: MenuEntry[] }[] {
   const entries = screens.flatMap(({ path, may, title, menu }) =>
-    menu && permissions.includes(may) ? [{ path, title, ...menu }] : [],
+    menu && mayEnter(permissions, { may }) ? [{ path, title, ...menu }] : [],
   )
   return menuGroups
     .map((group) => ({
@@ -37,7 +37,7 @@ export function pagesFor(
   permissions: readonly Permission[],
 ): { path: string; title: WordKey; about: WordKey; icon: MenuEntry['icon'] | undefined }[] {
   return screens
-    .filter(({ path, may }) => !path.includes(':') && permissions.includes(may))
+    .filter(({ path, may }) => !path.includes(':') && mayEnter(permissions, { may }))
     .map(({ path, title, menu }) => ({
       path,
       title,
@@ -50,7 +50,7 @@ export function pagesFor(
 export function screenAt(path: string):
   | {
       Screen: ComponentType<{ parts: Record<string, string> }>
-      may: Permission
+      may: Route['may']
       parts: Record<string, string>
     }
   | undefined {

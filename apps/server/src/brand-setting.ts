@@ -1,5 +1,5 @@
 import type { Permission } from '@fairground/contract/permissions'
-import type { ProposingCall } from '@fairground/contract/proposals'
+import type { ProposingCall } from '@fairground/contract/proposal-figures'
 import type { Brand } from './caller/brand.ts'
 import type { Db, Tx } from './db/tables.ts'
 

@@ -1,31 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import type { Permission } from './permissions.ts'
+import { proposalStates } from './proposal-figures.ts'
 import { id, instant } from './shapes.ts'
 import { reason } from './staff.ts'
 
 // Changes of settings that one person has proposed and another has to approve.
-
-/**
- * The calls whose change may need a second person, each with the permission to make it, which is also the permission
- * to see and decide proposals of it.
- */
-export const proposingCalls = {
-  setWithdrawalRule: 'withdrawals.rules',
-} as const satisfies Record<string, Permission>
-export type ProposingCall = keyof typeof proposingCalls
-
-/** The states of a proposal; one that waits beyond its time has expired. */
-export const proposalStates = [
-  'waiting',
-  'approved',
-  'refused',
-  'taken_back',
-  'replaced',
-  'overtaken',
-  'expired',
-] as const
-export type ProposalState = (typeof proposalStates)[number]
 
 /** The version of a setting as it was read; a change names it, so that no change in between is overwritten unseen. */
 export const version = z.string().check(z.regex(/^[\w-]{22}$/))
@@ -37,6 +16,9 @@ export const changed = {
   /** The proposal, if the change waits for another person. */
   proposal: z.nullable(z.object({ proposalId: id, until: instant })),
 }
+
+/** The outcome of a change that is in force from the next quarter of an hour on: if it was made now, since when. */
+export const changedFrom = { ...changed, beginsAt: z.optional(instant) }
 
 const values = z.record(z.string(), z.unknown())
 

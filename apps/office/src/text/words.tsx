@@ -66,6 +66,7 @@ type NameGroup =
   | 'messageStates'
   | 'feedbackStates'
   | 'feedbackKinds'
+  | 'proposalStates'
 
 interface Words {
   language: Language

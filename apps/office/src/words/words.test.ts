@@ -28,6 +28,7 @@ import { depositFlags, heldWhy } from '@fairground/contract/office-payments'
 import { withdrawalFlags } from '@fairground/contract/office-withdrawals'
 import { permissions } from '@fairground/contract/permissions'
 import { deliveryKinds, goodPictures, redemptionStates } from '@fairground/contract/point-figures'
+import { proposalStates } from '@fairground/contract/proposal-figures'
 import { referralSigns, reviewStates } from '@fairground/contract/referral-figures'
 import { rewardStates } from '@fairground/contract/reward-kinds'
 import { receipt, withdrawalState } from '@fairground/contract/withdrawals'
@@ -139,6 +140,7 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     ...boardCycles.map((name) => `boardCycles.${name}`),
     ...referralSigns.map((name) => `referralSigns.${name}`),
     ...reviewStates.map((name) => `reviewStates.${name}`),
+    ...proposalStates.map((name) => `proposalStates.${name}`),
     ...rewardStates.map((name) => `rewardStates.${name}`),
   ]
   expect(wanted.filter((key) => !keys.includes(key))).toEqual([])
@@ -241,6 +243,7 @@ test('every text is used', () => {
     'reviewStates',
     'rewardStates',
     'rankLines',
+    'proposalStates',
   ]
   const ofPlans = wordsOfPlans()
   const unused = keys.filter((key) => {
@@ -249,6 +252,7 @@ test('every text is used', () => {
       !groups.includes(group!) &&
       !sources.includes(`'${key}'`) &&
       !/^drawModes\.(house|official)$/.test(key) &&
+      !/^approvals\.(waiting|decided)$/.test(key) &&
       !/^asked\.(asked|approved|refused)$/.test(key) &&
       !/^documents\.(waiting|approved|refused)$/.test(key) &&
       !/^withdrawals\.(queue|rule)\.\w+$/.test(key) &&

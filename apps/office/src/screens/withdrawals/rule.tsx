@@ -2,12 +2,12 @@ import type { OutputOf } from '@fairground/contract/call'
 import { getWithdrawalRule, setWithdrawalRule } from '@fairground/contract/office-withdrawals'
 import { NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useSend } from '../../api/session.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { RuleButton } from '../../parts/rule-button.tsx'
+import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 
-type Values = Omit<OutputOf<typeof getWithdrawalRule>, 'currency'>
+type Rules = OutputOf<typeof getWithdrawalRule>
+type Values = Omit<Rules, 'currency' | 'version'>
 
 /** Shows the brand's rules for withdrawals; a change needs a reason. */
 export function Rule() {
@@ -23,27 +23,20 @@ const amounts = ['autoMost', 'twoFrom', 'dayMost'] as const
 const numbers = ['dayTimes', 'confirmMinutes', 'restHours'] as const
 const switches = ['mayCancel', 'asksPassword'] as const
 
-function RuleDialog({
-  rule: { currency, ...rule },
-  onClose,
-}: {
-  rule: OutputOf<typeof getWithdrawalRule>
-  onClose(): void
-}) {
+function RuleDialog({ rule: { currency, version, ...rule }, onClose }: { rule: Rules; onClose(): void }) {
   const { w } = useWords()
-  const send = useSend()
   const [values, setValues] = useState<Values>(rule)
   const change = (more: Partial<Values>) => setValues((before) => ({ ...before, ...more }))
   return (
-    <ReasonDialog
+    <SettingDialog
       title={w('withdrawals.rule')}
       text={w('withdrawals.ruleText', { currency })}
       confirm={w('withdrawals.ruleSave')}
+      call={setWithdrawalRule}
+      version={version}
+      values={values}
+      onTake={setValues}
       onClose={onClose}
-      onConfirm={async (reason) => {
-        const answer = await send(setWithdrawalRule, { ...values, reason })
-        return answer.ok ? undefined : answer
-      }}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {amounts.map((name) => (
@@ -74,6 +67,6 @@ function RuleDialog({
           onChange={(event) => change({ [name]: event.currentTarget.checked })}
         />
       ))}
-    </ReasonDialog>
+    </SettingDialog>
   )
 }

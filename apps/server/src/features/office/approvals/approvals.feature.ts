@@ -1,4 +1,4 @@
-import { proposingCalls } from '@fairground/contract/proposals'
+import { proposingCalls } from '@fairground/contract/proposal-figures'
 import type { GuardedSetting } from '../../../brand-setting.ts'
 import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'

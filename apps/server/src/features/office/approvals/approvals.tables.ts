@@ -1,4 +1,4 @@
-import type { ProposalState } from '@fairground/contract/proposals'
+import type { ProposalState } from '@fairground/contract/proposal-figures'
 import type { ColumnType } from 'kysely'
 import type { Big, Json, NullableBig } from '../../../db/columns.ts'
 

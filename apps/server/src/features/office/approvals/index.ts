@@ -1,5 +1,5 @@
 export { open } from './approvals.feature.ts'
 export { dropAsk, listAsks } from './approvals.queries.ts'
 export { mayGive, refuseOwnRequest } from './approvals.service.ts'
-export { loosensBy } from './loosening.rules.ts'
+export { loosensBy, loosensPlace } from './loosening.rules.ts'
 export { changeSetting, readSetting } from './settings.service.ts'

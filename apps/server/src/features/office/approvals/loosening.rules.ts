@@ -16,6 +16,21 @@ export function loosensBy<Values extends object>(
     fields.some(([field, direction]) => isLooser(direction, before[field], after[field]))
 }
 
+/**
+ * Returns whether any place of a list is looser after a change, by a direction for each field; a place that is added
+ * loosens, one that is removed does not.
+ */
+export function loosensPlace<Item extends object>(
+  directions: Record<keyof Item, Loosening>,
+): (before: readonly Item[], after: readonly Item[]) => boolean {
+  const loosens = loosensBy(directions)
+  return (before, after) =>
+    after.some((item, at) => {
+      const own = before[at]
+      return own === undefined || loosens(own, item)
+    })
+}
+
 function isLooser(direction: Loosening, before: unknown, after: unknown): boolean {
   switch (direction) {
     case 'up':

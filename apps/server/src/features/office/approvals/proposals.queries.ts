@@ -1,4 +1,4 @@
-import type { ProposalState } from '@fairground/contract/proposals'
+import type { ProposalState } from '@fairground/contract/proposal-figures'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { staffRows } from '../staff/index.ts'

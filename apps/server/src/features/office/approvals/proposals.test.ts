@@ -2,12 +2,8 @@ import { callsByFeature } from '@fairground/contract/all'
 import type { SentBy } from '@fairground/contract/call'
 import { getWithdrawalRule, setWithdrawalRule } from '@fairground/contract/office-withdrawals'
 import type { Permission } from '@fairground/contract/permissions'
-import {
-  approveProposal,
-  listProposals,
-  proposingCalls,
-  refuseProposal,
-} from '@fairground/contract/proposals'
+import { proposingCalls } from '@fairground/contract/proposal-figures'
+import { approveProposal, listProposals, refuseProposal } from '@fairground/contract/proposals'
 import { listStaffLog } from '@fairground/contract/staff'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {

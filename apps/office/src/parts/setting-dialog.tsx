@@ -1,0 +1,150 @@
+import type { Call, OutputOf, SentBy } from '@fairground/contract/call'
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useSend } from '../api/session.tsx'
+import { useFormats } from '../text/formats.ts'
+import { useWords } from '../text/words.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { Dialog } from './dialog.tsx'
+import { Refused, useRefusal } from './failure.tsx'
+import { WaitingChange } from './waiting-change.tsx'
+
+const reasonLength = { least: 5, most: 200 }
+
+interface SettingDialogProps<C extends Call, Values extends object> {
+  title: string
+  /** The consequence of a change. */
+  text: string
+  confirm: string
+  /** The call that changes the setting. */
+  call: C
+  /** The setting in the log, if the call changes several. */
+  subject?: string
+  /** The version of the setting that the form began with. */
+  version: string
+  /** The values as the form has them. */
+  values: Values
+  /** More input of the call, such as the name of the setting. */
+  more?: object
+  /** The fields. */
+  children: ReactNode
+  /** Puts values that somebody else has saved meanwhile into the form. */
+  onTake(values: Values): void
+  onClose(): void
+}
+
+/**
+ * A form that changes a setting for a reason. It shows a change that waits for a second person, what somebody else has
+ * saved meanwhile, and that the own change has to wait.
+ */
+export function SettingDialog<C extends Call, Values extends object>({
+  title,
+  text,
+  confirm,
+  call,
+  subject,
+  version: readVersion,
+  values,
+  more,
+  children,
+  onTake,
+  onClose,
+}: SettingDialogProps<C, Values>) {
+  const { w } = useWords()
+  const { minute } = useFormats()
+  const send = useSend()
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [version, setVersion] = useState(readVersion)
+  const [now, setNow] = useState<Values>()
+  const [until, setUntil] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const { refusal, setRefusal } = useRefusal()
+  const isReason = reason.trim().length >= reasonLength.least
+
+  async function save() {
+    setSending(true)
+    setRefusal(undefined)
+    const input = { ...more, ...values, version, reason: reason.trim() } as SentBy<C>
+    const answer = await send(call, input)
+    setSending(false)
+    void queries.invalidateQueries({ queryKey: ['listProposals'] })
+    if (answer.ok) {
+      const { proposal } = answer.value as OutputOf<C> & { proposal: { until: string } | null }
+      if (proposal) setUntil(proposal.until)
+      else onClose()
+    } else if (answer.error === 'changed_meanwhile' && answer.detail.now && answer.detail.version) {
+      setNow(answer.detail.now as Values)
+      setVersion(answer.detail.version)
+    } else {
+      setNow(undefined)
+      setRefusal(answer)
+    }
+  }
+
+  if (until !== undefined)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <Stack>
+          <Alert color="yellow" role="status">
+            {w('settings.waits', { until: minute(until) })}
+          </Alert>
+          <Group justify="flex-end">
+            <Button data-autofocus onClick={onClose}>
+              {w('dialog.close')}
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    )
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReason && !now) void save()
+        }}
+      >
+        <Stack>
+          <Text size="sm">{text}</Text>
+          <WaitingChange call={call.name} subject={subject} />
+          <Refused refusal={refusal} />
+          {children}
+          <Textarea
+            label={w('reason.label')}
+            description={w('reason.hint')}
+            required
+            autosize
+            minRows={2}
+            maxLength={reasonLength.most}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          {now ? (
+            <ChangedMeanwhile
+              call={call.name}
+              now={now}
+              mine={values}
+              isSending={isSending}
+              onTake={() => {
+                onTake(now)
+                setNow(undefined)
+              }}
+              onKeep={() => void save()}
+            />
+          ) : (
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {w('dialog.cancel')}
+              </Button>
+              <Button type="submit" loading={isSending} disabled={!isReason}>
+                {confirm}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,155 @@
+import type { OutputOf } from '@fairground/contract/call'
+import { approveProposal, listProposals, refuseProposal } from '@fairground/contract/proposals'
+import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSend } from '../../api/session.tsx'
+import { useList } from '../../api/use-reads.ts'
+import { ChangeLines } from '../../parts/change-lines.tsx'
+import { type Refusal, Refused } from '../../parts/failure.tsx'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { useSettingNames } from '../../parts/setting-names.ts'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+
+type Proposal = OutputOf<typeof listProposals>['list'][number]
+const states = ['waiting', 'decided'] as const
+
+/** The page of proposed changes of settings: those that wait for a second person, and the outcome of the others. */
+export function Screen() {
+  const { w, named } = useWords()
+  const { minute } = useFormats()
+  const { titleOf } = useSettingNames()
+  const send = useSend()
+  const queries = useQueryClient()
+  const [state, setState] = useState<(typeof states)[number]>('waiting')
+  const [refusing, setRefusing] = useState<Proposal>()
+  const [sending, setSending] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const proposals = useList(listProposals, { state })
+  const nameOf = (one: Proposal) => titleOf(one.call, one.subject)
+
+  async function decide(one: Proposal, call: typeof approveProposal | typeof refuseProposal) {
+    setSending(one.proposalId)
+    setRefusal(undefined)
+    const answer = await send(call, { proposalId: one.proposalId })
+    if (!answer.ok) setRefusal(answer)
+    await queries.invalidateQueries({ queryKey: [listProposals.name] })
+    setSending(undefined)
+  }
+
+  const waiting: Column<Proposal>[] = [
+    { id: 'until', header: w('approvals.until'), cell: ({ row: { original: one } }) => minute(one.until) },
+    {
+      id: 'decide',
+      header: w('list.actions'),
+      cell: ({ row: { original: one } }) =>
+        one.isOwn ? (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={w('approvals.takeBackOne', { setting: nameOf(one) })}
+            loading={sending === one.proposalId}
+            onClick={() => void decide(one, refuseProposal)}
+          >
+            {w('approvals.takeBack')}
+          </Button>
+        ) : (
+          <Group gap="xs" justify="flex-end" display="inline-flex">
+            <Button
+              size="xs"
+              aria-label={w('approvals.approveOne', { name: one.by, setting: nameOf(one) })}
+              loading={sending === one.proposalId}
+              onClick={() => void decide(one, approveProposal)}
+            >
+              {w('approvals.approve')}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={w('approvals.refuseOne', { name: one.by, setting: nameOf(one) })}
+              onClick={() => setRefusing(one)}
+            >
+              {w('approvals.refuse')}
+            </Button>
+          </Group>
+        ),
+    },
+  ]
+  const decided: Column<Proposal> = {
+    id: 'outcome',
+    header: w('approvals.outcome'),
+    cell: ({ row: { original: one } }) => (
+      <Stack gap={0}>
+        <span>{named('proposalStates', one.state)}</span>
+        {one.decidedAt && (
+          <Text size="sm" c="dimmed">
+            {[one.decidedBy, minute(one.decidedAt), one.refusal].filter(Boolean).join(' · ')}
+          </Text>
+        )}
+      </Stack>
+    ),
+  }
+  const columns: Column<Proposal>[] = [
+    { id: 'setting', header: w('approvals.setting'), cell: ({ row: { original: one } }) => nameOf(one) },
+    {
+      id: 'change',
+      header: w('approvals.change'),
+      cell: ({ row: { original: one } }) => (
+        <Stack gap={0}>
+          <ChangeLines call={one.call} before={one.before} after={one.after} />
+          <Text size="sm" c="dimmed">
+            {one.reason}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'by',
+      header: w('approvals.by'),
+      cell: ({ row: { original: one } }) => `${one.by} · ${minute(one.at)}`,
+    },
+    ...(state === 'waiting' ? waiting : [decided]),
+  ]
+
+  return (
+    <>
+      <ScreenTitle title={w('approvals.title')} about={w('approvals.about')} />
+      <SegmentedControl
+        mb="md"
+        size="xs"
+        aria-label={w('approvals.title')}
+        value={state}
+        onChange={(value) => setState(value as typeof state)}
+        data={states.map((value) => ({ value, label: w(`approvals.${value}`) }))}
+      />
+      <Refused refusal={refusal} />
+      <Paper className="surface">
+        <ListTable
+          name={w('approvals.title')}
+          columns={columns}
+          rows={proposals.list}
+          idOf={({ proposalId }) => proposalId}
+          empty={w(state === 'waiting' ? 'approvals.noneWaiting' : 'approvals.noneDecided')}
+          query={proposals}
+        />
+      </Paper>
+      {refusing && (
+        <ReasonDialog
+          title={w('approvals.refuseOne', { name: refusing.by, setting: nameOf(refusing) })}
+          text={w('approvals.refuseText')}
+          confirm={w('approvals.refuse')}
+          isDanger
+          onClose={() => setRefusing(undefined)}
+          onConfirm={async (reason) => {
+            const answer = await send(refuseProposal, { proposalId: refusing.proposalId, reason })
+            await queries.invalidateQueries({ queryKey: [listProposals.name] })
+            return answer.ok ? undefined : answer
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Permission } from './permissions.ts'
+
+/**
+ * The calls whose change may need a second person, each with the permission to make it, which is also the permission
+ * to see and decide proposals of it.
+ */
+export const proposingCalls = {
+  setWithdrawalRule: 'withdrawals.rules',
+  setPromotionRule: 'promotions.rules',
+  setPointTerms: 'points.settings',
+  setPointConversion: 'points.settings',
+} as const satisfies Record<string, Permission>
+export type ProposingCall = keyof typeof proposingCalls
+
+/** The states of a proposal; one that waits beyond its time has expired. */
+export const proposalStates = [
+  'waiting',
+  'approved',
+  'refused',
+  'taken_back',
+  'replaced',
+  'overtaken',
+  'expired',
+] as const
+export type ProposalState = (typeof proposalStates)[number]
