@@ -10,6 +10,7 @@ import {
   shownStates,
 } from './promotion-figures.ts'
 import { progress, promotionTerms } from './promotions.ts'
+import { changed, version } from './proposals.ts'
 import { segment } from './segments.ts'
 import { amountText, id, instant, listOf, money, page } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
@@ -177,18 +178,21 @@ export const getPromotionRule = call({
   method: 'GET',
   path: '/office/api/promotion-rule',
   may: 'promotions.see',
-  output: z.object({ ...rule, currency: z.string() }),
+  output: z.object({ ...rule, currency: z.string(), version }),
 })
 
 export const setPromotionRule = call({
   ...staff,
   name: 'setPromotionRule',
-  about: 'Changes which promotions one person may open alone, in the brand’s currency.',
+  about:
+    'Changes which promotions one person may open alone, in the brand’s currency. To allow more takes two persons.',
   method: 'PUT',
   path: '/office/api/promotion-rule',
   may: 'promotions.rules',
   needs: 'second-factor',
-  input: z.object({ ...rule, reason }),
+  input: z.object({ ...rule, version, reason }),
+  output: z.object(changed),
+  errors: ['changed_meanwhile', 'proposal_waits'],
 })
 
 export const listPromotionClaims = call({

@@ -2,9 +2,8 @@ import type { OutputOf } from '@fairground/contract/call'
 import { getPromotionRule, setPromotionRule } from '@fairground/contract/office-promotions'
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useSend } from '../../api/session.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { RuleButton } from '../../parts/rule-button.tsx'
+import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 
 /** Shows the rule for promotions that one person may open alone; a change needs a reason. */
@@ -22,20 +21,19 @@ interface RuleDialogProps {
   onClose(): void
 }
 
-function RuleDialog({ rule: { currency, ...rule }, onClose }: RuleDialogProps) {
+function RuleDialog({ rule: { currency, version, ...rule }, onClose }: RuleDialogProps) {
   const { w } = useWords()
-  const send = useSend()
   const [values, setValues] = useState(rule)
   return (
-    <ReasonDialog
+    <SettingDialog
       title={w('promotions.rule')}
       text={w('promotions.ruleText', { currency })}
       confirm={w('promotions.ruleSave')}
+      call={setPromotionRule}
+      version={version}
+      values={values}
+      onTake={setValues}
       onClose={onClose}
-      onConfirm={async (reason) => {
-        const answer = await send(setPromotionRule, { ...values, reason })
-        return answer.ok ? undefined : answer
-      }}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
@@ -56,6 +54,6 @@ function RuleDialog({ rule: { currency, ...rule }, onClose }: RuleDialogProps) {
           onChange={(value) => setValues((before) => ({ ...before, shareAlone: Number(value) }))}
         />
       </SimpleGrid>
-    </ReasonDialog>
+    </SettingDialog>
   )
 }

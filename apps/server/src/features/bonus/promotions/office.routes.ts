@@ -16,13 +16,12 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { listTitles } from '../../messaging/content/index.ts'
-import { listAsks } from '../../office/approvals/index.ts'
+import { listAsks, readSetting } from '../../office/approvals/index.ts'
 import { wayBackTo } from '../../platform/brand/index.ts'
 import { listApplications as listBrandApplications } from './applications.queries.ts'
 import { decide, look } from './applications.service.ts'
 import { change, type Maker, make, weigh } from './office.service.ts'
-import { openingRuleOf } from './opening-rule.queries.ts'
-import { needsAnother, setOpeningRule } from './opening-rule.service.ts'
+import { needsAnother, openingRule, openingRuleSubject, setOpeningRule } from './opening-rule.service.ts'
 import { previewToken } from './preview.rules.ts'
 import { findOfBrand, listClaimants, listOfBrand } from './promotions.queries.ts'
 import { shownPart } from './promotions.rules.ts'
@@ -96,19 +95,13 @@ export function officePromotionRoutes(
     return {}
   })
 
-  serve(getPromotionRule, async ({ brand }) => {
-    const { mostAlone, shareAlone } = await openingRuleOf(db, brand.id, brand.currency.code)
-    return {
-      mostAlone: moneyText(mostAlone, brand.currency),
-      shareAlone,
-      currency: brand.currency.code,
-    }
+  serve(getPromotionRule, async ({ brand, nowMs }) => {
+    const subject = openingRuleSubject(brand)
+    const rule = await readSetting(db, openingRule, { brand, subject, nowMs })
+    return { ...rule, currency: brand.currency.code }
   })
 
-  serve(setPromotionRule, async ({ brand, staff, input }) => {
-    await setOpeningRule(tools, brand, staff, input)
-    return {}
-  })
+  serve(setPromotionRule, ({ brand, staff, input }) => setOpeningRule(tools, brand, staff, input))
 
   serve(listApplications, async ({ brand, input: { state, after }, nowMs }) => {
     const rows = await listBrandApplications(db, brand.id, { state, after, limit: applicationsAPage + 1 })

@@ -22,7 +22,12 @@ import {
   isCredited,
   type PromotionWish,
 } from '../../../../../../tests/world/promotions.ts'
-import { anotherBrand, type OfficeVisitor, withStaffSession } from '../../../../../../tests/world/staff.ts'
+import {
+  anotherBrand,
+  type OfficeVisitor,
+  twoPersons,
+  withStaffSession,
+} from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 
 const dayMs = 86_400_000
@@ -60,9 +65,11 @@ const refusalOf = async (answer: Promise<{ refusal?: string | undefined }>) => (
 const opens = async (who: OfficeVisitor, promotionId: string) =>
   (await who.send(changePromotion, { promotionId, to: 'open', reason: 'as planned' })).refusal
 
-const allows = async (mostAlone: string, shareAlone: number) =>
-  (await (await somebody()).send(setPromotionRule, { mostAlone, shareAlone, reason: 'the house decided' }))
-    .value
+const allows = (mostAlone: string, shareAlone: number) =>
+  twoPersons(world, every, setPromotionRule, async (first) => {
+    const { version } = (await first.send(getPromotionRule, {})).value
+    return { mostAlone, shareAlone, version, reason: 'the house decided' }
+  })
 
 const needs = async (who: OfficeVisitor, promotionId: string) =>
   (await who.send(listBrandPromotions, {})).value.list.find((one) => one.promotionId === promotionId)
@@ -143,7 +150,7 @@ describe('a promotion in the office', () => {
 describe('a promotion that its maker opens', () => {
   test('needs another person until the brand says otherwise', async () => {
     const maker = await somebody()
-    expect((await maker.send(getPromotionRule, {})).value).toEqual({
+    expect((await maker.send(getPromotionRule, {})).value).toMatchObject({
       mostAlone: '0.00',
       shareAlone: 0,
       currency: 'PHP',
@@ -199,11 +206,15 @@ describe('a promotion that its maker opens', () => {
 
   test('is limited by a rule that needs its own permission to change, and that is never negative', async () => {
     const maker = await withStaffSession(world, ['promotions.see', 'promotions.make', 'promotions.decide'])
-    const wish = { mostAlone: '9999999.00', shareAlone: 100, reason: 'for myself' }
+    const { version } = (await maker.send(getPromotionRule, {})).value
+    const wish = { mostAlone: '9999999.00', shareAlone: 100, version, reason: 'for myself' }
     expect((await maker.send(setPromotionRule, wish)).refusal).toBe('not_permitted')
     expect((await (await somebody()).send(setPromotionRule, { ...wish, mostAlone: '-1.00' })).refusal).toBe(
       'invalid_input',
     )
+    // Alone, nobody allows themselves more.
+    const { isChanged, proposal } = (await (await somebody()).send(setPromotionRule, wish)).value
+    expect([isChanged, proposal === null]).toEqual([false, false])
   })
 })
 

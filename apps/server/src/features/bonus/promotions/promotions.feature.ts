@@ -4,6 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import type { FreeBetsDoor } from '../../games/vendors/index.ts'
 import { applicationQueue } from './applications.queries.ts'
 import { officePromotionRoutes } from './office.routes.ts'
+import { openingRule } from './opening-rule.service.ts'
 import { promotionJobs } from './promotions.jobs.ts'
 import { promotionFinder, promotionQueue } from './promotions.queries.ts'
 import { promotionRoutes } from './promotions.routes.ts'
@@ -19,6 +20,7 @@ export function open(tools: Tools, { vendors }: Below) {
       promotionRoutes(serving, tools)
       officePromotionRoutes(serving, tools, vendors)
     },
+    guardedSettings: [openingRule],
     jobs: promotionJobs(tools),
     queues: [applicationQueue, promotionQueue],
     finders: [promotionFinder],
