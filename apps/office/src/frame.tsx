@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from './api/session.tsx'
 import { Menu } from './menu.tsx'
 import { BrandMark } from './parts/brand-mark.tsx'
+import { DecisionsBar } from './parts/decisions-bar.tsx'
 import { MenuDrawer } from './parts/dialog.tsx'
 import { Refused } from './parts/failure.tsx'
 import { LeaveDialog } from './parts/leave-dialog.tsx'
@@ -123,6 +124,7 @@ export function Frame({ onOut }: { onOut(): void }) {
         <CurrentScreen path={path} />
       </AppShell.Main>
       <LeaveDialog />
+      <DecisionsBar />
       <Suspense>
         {over === 'palette' && <Palette onClose={() => setOver(undefined)} />}
         {over === 'keys' && <KeysHelp onClose={() => setOver(undefined)} />}

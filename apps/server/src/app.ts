@@ -41,6 +41,7 @@ export function openFeatures(tools: Tools) {
   openLoyalty(tools, add)
   openLotteries(tools, add, games)
   openAgents(tools, add, people)
+  office.decisions.holdDecisions(features.flatMap(({ heldDecisions }) => heldDecisions ?? []))
   office.approvals.guard(features.flatMap(({ guardedSettings }) => guardedSettings ?? []))
 
   const { brand } = platform

@@ -1,6 +1,7 @@
 import type { GuardedSetting } from './brand-setting.ts'
 import type { DueWork } from './due-work.ts'
 import type { Follower } from './follower.ts'
+import type { HeldDecision } from './held-decision.ts'
 import type { Serving } from './http/serve.ts'
 import type { Job } from './jobs.ts'
 import type { Queue } from './queue.ts'
@@ -17,6 +18,8 @@ export interface Opened {
   queues?: Queue[]
   /** Finders of its records for the office. */
   finders?: RecordFinder[]
+  /** Decisions of staff that can be undone for ten seconds. */
+  heldDecisions?: HeldDecision[]
   /** Settings of which a change may wait for a second person. */
   guardedSettings?: GuardedSetting[]
   /** Running state used by features above it, HTTP and the live connection. */

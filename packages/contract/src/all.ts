@@ -24,6 +24,7 @@ import * as lottery from './lottery.ts'
 import * as markets from './markets.ts'
 import * as missions from './missions.ts'
 import * as officeCalendar from './office-calendar.ts'
+import * as officeDecisions from './office-decisions.ts'
 import * as officeDraws from './office-draws.ts'
 import * as officeFeedback from './office-feedback.ts'
 import * as officeIdentity from './office-identity.ts'
@@ -123,6 +124,7 @@ const features = {
   officeMethods,
   brandLimits,
   officeCalendar,
+  officeDecisions,
   officeDraws,
   officeResults,
   officePoints,

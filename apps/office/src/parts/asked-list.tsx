@@ -6,6 +6,7 @@ import { Link } from '../router.tsx'
 import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
 import { type Refusal, Refused } from './failure.tsx'
+import { HeldNote } from './held-note.tsx'
 import { type Column, ListTable } from './list-table.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { StateWord } from './state-word.tsx'
@@ -43,6 +44,8 @@ interface AskedListProps<Row extends Asked> {
   onState(state: AskedState): void
   query: Parameters<typeof ListTable<Row>>[0]['query'] & { list: Row[] | undefined }
   idOf(row: Row): string
+  /** Returns the subject of a decision about a row, such as `adjustment/<id>`. */
+  subjectOf(row: Row): string
   /** An additional column between the account and the amount. */
   about?: Column<Row>
   mayDecide: boolean
@@ -57,6 +60,7 @@ export function AskedList<Row extends Asked>({
   onState,
   query,
   idOf,
+  subjectOf,
   about,
   mayDecide,
   onApprove,
@@ -83,6 +87,7 @@ export function AskedList<Row extends Asked>({
     header: w('list.actions'),
     cell: ({ row: { original: one } }) => (
       <Group gap="xs" justify="flex-end" display="inline-flex">
+        <HeldNote subject={subjectOf(one)} />
         {one.isOwn ? (
           <Text size="sm">{w('asked.own')}</Text>
         ) : (

@@ -91,6 +91,8 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     'weighMission',
     'countRecipients',
     'previewMessage',
+    'holdDecision',
+    'undoDecision',
   ]
   const changes = calls.filter(({ method, name }) => method !== 'GET' && !unlogged.includes(name))
   const recipes = [
@@ -219,6 +221,7 @@ test('every text is used', () => {
     'deliveryKinds',
     'goodPictures',
     'menuGroups',
+    'held',
     'recordKinds',
     'keys',
     'messageKinds',

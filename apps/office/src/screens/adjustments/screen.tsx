@@ -1,6 +1,7 @@
 import { approveAdjustment, listAdjustments, refuseAdjustment } from '@fairground/contract/adjustments'
 import { queueTopic } from '@fairground/contract/office-live'
 import { useAddress } from '../../address.ts'
+import { useHold } from '../../api/decisions.ts'
 import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
@@ -12,6 +13,7 @@ import { useWords } from '../../text/words.tsx'
 export function Screen() {
   const { w } = useWords()
   const send = useSend()
+  const hold = useHold()
   const mayDecide = useMay('adjustments.decide')
   const [state, setState] = useAddress('state', askedState)
   useTopic(queueTopic('adjustments'), [listAdjustments])
@@ -29,9 +31,10 @@ export function Screen() {
         onState={setState}
         query={adjustments}
         idOf={({ adjustmentId }) => adjustmentId}
+        subjectOf={({ adjustmentId }) => `adjustment/${adjustmentId}`}
         mayDecide={mayDecide}
         onApprove={({ adjustmentId }) => send(approveAdjustment, { adjustmentId })}
-        onRefuse={({ adjustmentId }, reason) => send(refuseAdjustment, { adjustmentId, reason })}
+        onRefuse={({ adjustmentId }, reason) => hold(refuseAdjustment, { adjustmentId, reason })}
       />
     </>
   )

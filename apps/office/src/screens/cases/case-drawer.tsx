@@ -2,10 +2,12 @@ import { addCaseNote, decideCase, getCase } from '@fairground/contract/cases'
 import { recordTopic } from '@fairground/contract/office-live'
 import { Button, Group, Loader, Paper, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { useHeldDecision, useHold } from '../../api/decisions.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { RowDrawer } from '../../parts/dialog.tsx'
 import { codeOf, Failure, Refused, useRefusal } from '../../parts/failure.tsx'
+import { HeldNote } from '../../parts/held-note.tsx'
 import { Presence } from '../../parts/presence.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
@@ -25,6 +27,8 @@ export function CaseDrawer({ caseId, onClose, onChange }: CaseDrawerProps) {
   const { time } = useFormats()
   const figuresOf = useFigures()
   const send = useSend()
+  const hold = useHold()
+  const isHeld = useHeldDecision(`case/${caseId}`) !== undefined
   const mayDecide = useMay('cases.decide')
   const query = useRead(getCase, { caseId })
   const [text, setText] = useState('')
@@ -50,7 +54,7 @@ export function CaseDrawer({ caseId, onClose, onChange }: CaseDrawerProps) {
         confirm={w(deciding === 'cleared' ? 'cases.clear' : 'cases.report')}
         onClose={() => setDeciding(undefined)}
         onConfirm={async (reason) => {
-          const answer = await send(decideCase, { caseId, as: deciding, reason })
+          const answer = await hold(decideCase, { caseId, as: deciding, reason })
           await Promise.all([onChange(), query.refetch()])
           return answer.ok ? undefined : answer
         }}
@@ -69,7 +73,8 @@ export function CaseDrawer({ caseId, onClose, onChange }: CaseDrawerProps) {
             {w('cases.ruleIs', { rule: figuresOf(found.rule) })}
           </Text>
           {found.reason && <Text size="sm">{w('cases.because', { reason: found.reason })}</Text>}
-          {mayDecide && found.claim?.isOwn && found.decidedAt === null && (
+          <HeldNote subject={`case/${caseId}`} />
+          {mayDecide && found.claim?.isOwn && found.decidedAt === null && !isHeld && (
             <Group>
               <Button onClick={() => setDeciding('cleared')}>{w('cases.clear')}</Button>
               <Button color="red" variant="light" onClick={() => setDeciding('reported')}>

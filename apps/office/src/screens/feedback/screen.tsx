@@ -4,9 +4,11 @@ import { feedbackStates, questionTypes } from '@fairground/contract/support-figu
 import { Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { oneOf, oneOrNone, pageNumber, useAddress } from '../../address.ts'
+import { useHold } from '../../api/decisions.ts'
 import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
+import { HeldNote } from '../../parts/held-note.tsx'
 import { Pages } from '../../parts/pages.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
@@ -35,6 +37,7 @@ const kindField = oneOrNone(questionTypes)
 export function Screen() {
   const { w, named } = useWords()
   const send = useSend()
+  const hold = useHold()
   const [shown, setShown] = useAddress('state', stateField)
   const [kind, setKind] = useAddress('kind', kindField)
   const [pageNo, setPageNo] = useAddress('page', pageNumber)
@@ -103,7 +106,8 @@ export function Screen() {
             const to = (steps[asked.one.state] as Partial<Record<Step, 'new' | 'in_work' | 'closed'>>)[
               asked.step
             ]!
-            const answer = await send(changeFeedback, { feedbackId, to, reason })
+            const input = { feedbackId, to, reason }
+            const answer = await (to === 'closed' ? hold : send)(changeFeedback, input)
             if (!answer.ok) return answer
             void query.refetch()
             return undefined
@@ -128,6 +132,7 @@ function Line({ of: one, onStep, onAnswer }: LineProps) {
   return (
     <Paper className="surface" p="md">
       <Stack gap="xs">
+        <HeldNote subject={`feedback/${one.feedbackId}`} />
         <Group justify="space-between">
           <Text fw={650}>{named('feedbackKinds', one.questionType)}</Text>
           <StateWord is={`feedbackStates.${one.state}`}>

@@ -6,6 +6,7 @@ import {
 } from '@fairground/contract/pay-corrections'
 import { Stack, Text } from '@mantine/core'
 import { useAddress } from '../../address.ts'
+import { useHold } from '../../api/decisions.ts'
 import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
@@ -20,6 +21,7 @@ export function Screen() {
   const { w, named } = useWords()
   const { span } = useFormats()
   const send = useSend()
+  const hold = useHold()
   const mayDecide = useMay('agent-pay.decide')
   const [state, setState] = useAddress('state', askedState)
   useTopic(queueTopic('pay-corrections'), [listPayCorrections])
@@ -38,6 +40,7 @@ export function Screen() {
         onState={setState}
         query={corrections}
         idOf={({ correctionId }) => correctionId}
+        subjectOf={({ correctionId }) => `pay-correction/${correctionId}`}
         about={{
           id: 'run',
           header: w('agentPay.run'),
@@ -54,7 +57,7 @@ export function Screen() {
         }}
         mayDecide={mayDecide}
         onApprove={({ correctionId }) => send(approvePayCorrection, { correctionId })}
-        onRefuse={({ correctionId }, reason) => send(refusePayCorrection, { correctionId, reason })}
+        onRefuse={({ correctionId }, reason) => hold(refusePayCorrection, { correctionId, reason })}
       />
     </Stack>
   )

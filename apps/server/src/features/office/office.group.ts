@@ -4,6 +4,7 @@ import type { Ledger } from '../ledger/ledger.group.ts'
 import type { People } from '../people/people.group.ts'
 import { open as openAdjustments } from './adjustments/index.ts'
 import { open as openApprovals } from './approvals/index.ts'
+import { open as openDecisions } from './decisions/index.ts'
 import { open as openDesk } from './desk/index.ts'
 import { open as openSearch } from './search/index.ts'
 import { open as openStaff } from './staff/index.ts'
@@ -25,9 +26,10 @@ export function openOffice(
 ) {
   const staff = add(openStaff(tools, { audit, sessions }))
   const approvals = add(openApprovals(tools))
+  const decisions = add(openDecisions(tools))
   add(openAdjustments(tools))
   const desk = add(openDesk(tools, { listQueues }))
   add(openSearch(tools, { listFinders }))
   add(openViews(tools))
-  return { staff, approvals, desk }
+  return { staff, approvals, decisions, desk }
 }

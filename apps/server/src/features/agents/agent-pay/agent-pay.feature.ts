@@ -1,10 +1,13 @@
+import { refusePayCorrection } from '@fairground/contract/pay-corrections'
 import type { Opened } from '../../../feature.ts'
+import { heldDecision } from '../../../held-decision.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { agentPayJobs } from './agent-pay.jobs.ts'
 import { agentPayRoutes } from './agent-pay.routes.ts'
 import { correctionQueue } from './corrections.queries.ts'
 import { correctionRoutes } from './corrections.routes.ts'
+import { refuseCorrection } from './corrections.service.ts'
 import { creditsFollower } from './credits.follower.ts'
 import { dealRoutes } from './deals.routes.ts'
 import { liveSumsFollower } from './live-sums.follower.ts'
@@ -28,5 +31,12 @@ export function open(tools: Tools) {
     followers: [liveSumsFollower, creditsFollower(tools)],
     queues: [runQueue, correctionQueue],
     finders: [runFinder],
+    heldDecisions: [
+      heldDecision(
+        refusePayCorrection,
+        ({ correctionId }) => `pay-correction/${correctionId}`,
+        (tx, by, input) => refuseCorrection(tx, tools, by, input),
+      ),
+    ],
   } satisfies Opened
 }

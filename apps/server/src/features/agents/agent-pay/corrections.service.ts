@@ -5,10 +5,11 @@ import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import { type Standing, standings } from '@fairground/kernel/standing'
 import type { StaffSession } from '../../../caller/staff.ts'
 import type { Tx } from '../../../db/tables.ts'
+import type { Decider } from '../../../held-decision.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { refuseOwnRequest } from '../../office/approvals/index.ts'
-import { findPlayer, logged } from '../../office/staff/index.ts'
+import { findPlayer, type Logged, logged } from '../../office/staff/index.ts'
 import {
   addCorrection,
   addCorrectionLine,
@@ -100,18 +101,20 @@ export async function approveCorrection(tools: Needs, staff: StaffSession, id: s
   })
 }
 
-/** Rejects a correction of the brand for a reason. Refuses `pay_correction_unknown` and `pay_correction_decided`. */
+/**
+ * Rejects a correction of the brand for a reason, in a transaction. Refuses `pay_correction_unknown` and
+ * `pay_correction_decided`.
+ */
 export async function refuseCorrection(
-  tools: Needs,
-  staff: StaffSession,
+  tx: Tx,
+  { clock }: Pick<Tools, 'clock'>,
+  by: Decider,
   { correctionId: id, reason }: InputOf<typeof refusePayCorrection>,
-): Promise<void> {
-  await logged(tools, async (tx) => {
-    const asked = await lockAsked(tx, staff.brandId, id)
-    const at = new Date(tools.clock.now())
-    await decideCorrection(tx, id, { state: 'refused', by: staff.staffId, at, refusal: reason })
-    return { result: undefined, entry: entryOf(staff, 'refusePayCorrection', asked, { reason }) }
-  })
+): Promise<Logged<void>> {
+  const asked = await lockAsked(tx, by.brandId, id)
+  const at = new Date(clock.now())
+  await decideCorrection(tx, id, { state: 'refused', by: by.staffId, at, refusal: reason })
+  return { result: undefined, entry: entryOf(by, 'refusePayCorrection', asked, { reason }) }
 }
 
 async function lockAsked(tx: Tx, brandId: number, id: string): Promise<Correction> {
@@ -121,7 +124,7 @@ async function lockAsked(tx: Tx, brandId: number, id: string): Promise<Correctio
 }
 
 function entryOf(
-  staff: StaffSession,
+  staff: Decider,
   call: 'approvePayCorrection' | 'refusePayCorrection',
   { id, customerId, amount, currency, plan, runId }: Correction,
   more: { reason?: string },

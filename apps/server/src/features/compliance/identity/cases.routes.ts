@@ -1,6 +1,7 @@
 import { addCaseNote, claimCase, decideCase, getCase, listCases } from '@fairground/contract/cases'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
+import { logged } from '../../office/staff/index.ts'
 import { claimRiskCase, decideRiskCase, noteRiskCase } from './cases.service.ts'
 import { casesPage, caseView } from './queue.queries.ts'
 
@@ -17,7 +18,7 @@ export function caseRoutes({ serve }: Serving, tools: Tools): void {
     return {}
   })
   serve(decideCase, async ({ staff, input }) => {
-    await decideRiskCase(tools, staff, input)
+    await logged(tools, (tx) => decideRiskCase(tx, tools, staff, input))
     return {}
   })
 }

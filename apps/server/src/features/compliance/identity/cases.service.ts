@@ -2,9 +2,10 @@ import type { InputOf } from '@fairground/contract/call'
 import type { addCaseNote, claimCase, decideCase } from '@fairground/contract/cases'
 import type { StaffSession } from '../../../caller/staff.ts'
 import type { Tx } from '../../../db/tables.ts'
+import type { Decider } from '../../../held-decision.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { claimOf, logged, requireClaim } from '../../office/staff/index.ts'
+import { claimOf, type Logged, logged, requireClaim } from '../../office/staff/index.ts'
 import { type CaseRow, changeCase, insertCaseNote, lockCase } from '../../people/cases/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 
@@ -46,36 +47,30 @@ export async function noteRiskCase(
 }
 
 /**
- * Clears a case or marks it as reported. Refuses `case_unknown`, `case_decided`, `not_claimed` and
+ * Clears a case or marks it as reported, in a transaction. Refuses `case_unknown`, `case_decided`, `not_claimed` and
  * `claimed_by_another`.
  */
 export async function decideRiskCase(
-  tools: Needs,
-  staff: StaffSession,
+  tx: Tx,
+  { clock }: Pick<Tools, 'clock'>,
+  by: Decider,
   { caseId, as: state, reason }: InputOf<typeof decideCase>,
-): Promise<void> {
-  await logged(tools, async (tx) => {
-    const found = await lockOpen(tx, staff, caseId)
-    requireClaim(found, staff)
-    const decided = { decided_by: staff.staffId, decided_at: new Date(tools.clock.now()) }
-    await changeCase(tx, caseId, { state, reason, ...decided })
-    const entry = await entryOf(tx, staff, 'decideCase', found)
-    return { result: undefined, entry: { ...entry, reason, after: { ...entry.after, state } } }
-  })
+): Promise<Logged<void>> {
+  const found = await lockOpen(tx, by, caseId)
+  requireClaim(found, by)
+  const decided = { decided_by: by.staffId, decided_at: new Date(clock.now()) }
+  await changeCase(tx, caseId, { state, reason, ...decided })
+  const entry = await entryOf(tx, by, 'decideCase', found)
+  return { result: undefined, entry: { ...entry, reason, after: { ...entry.after, state } } }
 }
 
-async function lockOpen(tx: Tx, { brandId }: StaffSession, caseId: string): Promise<CaseRow> {
+async function lockOpen(tx: Tx, { brandId }: Decider, caseId: string): Promise<CaseRow> {
   const found = (await lockCase(tx, brandId, caseId)) ?? refuse('case_unknown')
   if (found.state !== 'open') refuse('case_decided')
   return found
 }
 
-async function entryOf(
-  tx: Tx,
-  staff: StaffSession,
-  call: string,
-  { id, kind, player_id: playerId }: CaseRow,
-) {
+async function entryOf(tx: Tx, staff: Decider, call: string, { id, kind, player_id: playerId }: CaseRow) {
   const { customer_id: customerId } = await accountRows(tx)
     .where('player.id', '=', playerId)
     .executeTakeFirstOrThrow()

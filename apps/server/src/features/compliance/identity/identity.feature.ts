@@ -1,7 +1,10 @@
+import { decideCase } from '@fairground/contract/cases'
 import type { Opened } from '../../../feature.ts'
+import { heldDecision } from '../../../held-decision.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { caseRoutes } from './cases.routes.ts'
+import { decideRiskCase } from './cases.service.ts'
 import { contactRoutes } from './contacts.routes.ts'
 import { identityJobs } from './identity.jobs.ts'
 import { identityRoutes } from './identity.routes.ts'
@@ -20,5 +23,12 @@ export function open(tools: Tools) {
     },
     jobs: identityJobs(tools),
     queues: documentQueues,
+    heldDecisions: [
+      heldDecision(
+        decideCase,
+        ({ caseId }) => `case/${caseId}`,
+        (tx, by, input) => decideRiskCase(tx, tools, by, input),
+      ),
+    ],
   } satisfies Opened
 }

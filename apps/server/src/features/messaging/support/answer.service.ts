@@ -7,9 +7,11 @@ import type {
 import type { FeedbackState } from '@fairground/contract/support-figures'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
+import type { Tx } from '../../../db/tables.ts'
+import type { Decider } from '../../../held-decision.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { logged } from '../../office/staff/index.ts'
+import { type Logged, logged } from '../../office/staff/index.ts'
 import { tellPlayer } from '../inbox/index.ts'
 import { findPicture, lockFeedback } from './feedback.queries.ts'
 
@@ -24,30 +26,28 @@ const moves: Record<FeedbackState, readonly FeedbackState[]> = {
 }
 
 /**
- * Takes feedback of the brand into work, puts it back or closes it. Refuses `feedback_unknown` and `feedback_state`.
+ * Takes feedback of the brand into work, puts it back or closes it, in a transaction. Refuses `feedback_unknown` and `feedback_state`.
  */
 export async function changeState(
-  tools: Needs,
-  staff: StaffSession,
+  tx: Tx,
+  by: Decider,
   { feedbackId, to, reason }: InputOf<typeof changeFeedback>,
-): Promise<void> {
-  await logged(tools, async (tx) => {
-    const found = (await lockFeedback(tx, staff.brandId, feedbackId)) ?? refuse('feedback_unknown')
-    if (!moves[found.state].includes(to)) refuse('feedback_state')
-    await tx
-      .updateTable('feedback')
-      .set({ state: to, ...(to !== 'closed' && { taken_by: to === 'new' ? null : staff.staffId }) })
-      .where('id', '=', found.id)
-      .execute()
-    return {
-      result: undefined,
-      entry: {
-        ...entryOf(staff, 'changeFeedback', feedbackId, reason),
-        before: { state: found.state },
-        after: { state: to },
-      },
-    }
-  })
+): Promise<Logged<void>> {
+  const found = (await lockFeedback(tx, by.brandId, feedbackId)) ?? refuse('feedback_unknown')
+  if (!moves[found.state].includes(to)) refuse('feedback_state')
+  await tx
+    .updateTable('feedback')
+    .set({ state: to, ...(to !== 'closed' && { taken_by: to === 'new' ? null : by.staffId }) })
+    .where('id', '=', found.id)
+    .execute()
+  return {
+    result: undefined,
+    entry: {
+      ...entryOf(by, 'changeFeedback', feedbackId, reason),
+      before: { state: found.state },
+      after: { state: to },
+    },
+  }
 }
 
 /**
@@ -115,7 +115,7 @@ export async function lookAtPicture(
   })
 }
 
-function entryOf(staff: StaffSession, call: string, feedbackId: string, reason: string) {
+function entryOf(staff: Decider, call: string, feedbackId: string, reason: string) {
   return {
     brandId: staff.brandId,
     by: `staff/${staff.publicId}` as const,

@@ -1,6 +1,9 @@
+import { changeFeedback } from '@fairground/contract/office-feedback'
 import type { Opened } from '../../../feature.ts'
+import { heldDecision } from '../../../held-decision.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
+import { changeState } from './answer.service.ts'
 import { feedbackQueues } from './feedback.queries.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
 import { supportRoutes } from './support.routes.ts'
@@ -13,5 +16,12 @@ export function open(tools: Tools) {
       feedbackRoutes(serving, tools)
     },
     queues: feedbackQueues,
+    heldDecisions: [
+      heldDecision(
+        changeFeedback,
+        ({ feedbackId }) => `feedback/${feedbackId}`,
+        (tx, by, input) => changeState(tx, by, input),
+      ),
+    ],
   } satisfies Opened
 }

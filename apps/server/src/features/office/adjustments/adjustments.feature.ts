@@ -1,8 +1,11 @@
+import { refuseAdjustment } from '@fairground/contract/adjustments'
 import type { Opened } from '../../../feature.ts'
+import { heldDecision } from '../../../held-decision.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { adjustmentQueues } from './adjustments.queries.ts'
 import { adjustmentRoutes } from './adjustments.routes.ts'
+import { turnDown } from './adjustments.service.ts'
 
 /** Opens adjustments: corrections of a player's cash by two persons of the office. */
 export function open(tools: Tools) {
@@ -10,5 +13,12 @@ export function open(tools: Tools) {
     routes: (serving: Serving) => adjustmentRoutes(serving, tools),
     doors: {},
     queues: adjustmentQueues,
+    heldDecisions: [
+      heldDecision(
+        refuseAdjustment,
+        ({ adjustmentId }) => `adjustment/${adjustmentId}`,
+        (tx, by, input) => turnDown(tx, tools, by, input),
+      ),
+    ],
   } satisfies Opened
 }

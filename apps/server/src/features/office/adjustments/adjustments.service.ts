@@ -3,11 +3,12 @@ import type { InputOf } from '@fairground/contract/call'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type { StaffSession } from '../../../caller/staff.ts'
 import type { Tx } from '../../../db/tables.ts'
+import type { Decider } from '../../../held-decision.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { applyInTransaction, findWallet } from '../../ledger/wallet/index.ts'
 import { refuseOwnRequest } from '../approvals/index.ts'
-import { findPlayer, logged } from '../staff/index.ts'
+import { findPlayer, type Logged, logged } from '../staff/index.ts'
 import { type Adjustment, lockAdjustment, writeDecision } from './adjustments.queries.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
@@ -102,18 +103,20 @@ export async function approve(tools: Needs, staff: StaffSession, id: string): Pr
   })
 }
 
-/** Rejects an adjustment of the brand for a reason. Refuses `adjustment_unknown` and `adjustment_decided`. */
+/**
+ * Rejects an adjustment of the brand for a reason, in a transaction. Refuses `adjustment_unknown` and
+ * `adjustment_decided`.
+ */
 export async function turnDown(
-  tools: Needs,
-  staff: StaffSession,
+  tx: Tx,
+  { clock }: Pick<Tools, 'clock'>,
+  by: Decider,
   { adjustmentId: id, reason }: InputOf<typeof refuseAdjustment>,
-): Promise<void> {
-  await logged(tools, async (tx) => {
-    const asked = await lockAsked(tx, staff.brandId, id)
-    const at = new Date(tools.clock.now())
-    await writeDecision(tx, id, { state: 'refused', by: staff.staffId, at, refusal: reason })
-    return { result: undefined, entry: entryOf(staff, 'refuseAdjustment', asked, { reason }) }
-  })
+): Promise<Logged<void>> {
+  const asked = await lockAsked(tx, by.brandId, id)
+  const at = new Date(clock.now())
+  await writeDecision(tx, id, { state: 'refused', by: by.staffId, at, refusal: reason })
+  return { result: undefined, entry: entryOf(by, 'refuseAdjustment', asked, { reason }) }
 }
 
 async function lockAsked(tx: Tx, brandId: number, id: string): Promise<Adjustment> {
@@ -123,7 +126,7 @@ async function lockAsked(tx: Tx, brandId: number, id: string): Promise<Adjustmen
 }
 
 function entryOf(
-  staff: StaffSession,
+  staff: Decider,
   call: 'approveAdjustment' | 'refuseAdjustment',
   { id, customerId, amount, currency }: Adjustment,
   more: { reason?: string },
