@@ -78,8 +78,8 @@ test('a person sees held income, clears the flag, and requests a correction that
   const dialog = page.getByRole('dialog')
   const row = page.getByRole('row').filter({ hasText: other })
 
-  await expect(row).toContainText('12.34 PHP')
-  await expect(row).toContainText('2,000.00 PHP')
+  await expect(row).toContainText('₱12.34')
+  await expect(row).toContainText('₱2,000.00')
   await isClean(page)
   await page.goto(`/office/agent-pay/runs/${runId}`)
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(say('incomeHeld.flag'))
@@ -87,7 +87,7 @@ test('a person sees held income, clears the flag, and requests a correction that
 
   await page.goto('/office/agent-flags')
   await page.getByRole('button', { name: say('agentFlags.clearOne').replace('{name}', name) }).click()
-  await expect(dialog).toContainText('12.34 PHP')
+  await expect(dialog).toContainText('₱12.34')
   await isClean(page)
   await dialog.getByLabel(say('reason.label')).fill('mag-asawa sa iisang computer')
   await dialog.getByRole('button', { name: say('agentFlags.clear') }).click()
@@ -110,7 +110,7 @@ test('a person sees held income, clears the flag, and requests a correction that
   // The account's page has its lines, and its PDFs.
   await page.getByRole('link', { name }).click()
   await page.getByRole('tab', { name: say('agentPay.title') }).click()
-  await expect(page.getByRole('row').filter({ hasText: '12.34 PHP' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '₱12.34' })).toBeVisible()
   await expect(page.getByText(say('papers.none'))).toBeVisible()
   await isClean(page)
   const statement = page.waitForEvent('download')
@@ -119,7 +119,7 @@ test('a person sees held income, clears the flag, and requests a correction that
 
   await page.goto('/office/agent-pay/report')
   const margins = page.getByRole('row').filter({ hasText: say('contractPlans.group-margin') })
-  await expect(margins).toContainText('12.34 PHP')
+  await expect(margins).toContainText('₱12.34')
   await isClean(page)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: say('payReport.csv') }).click()

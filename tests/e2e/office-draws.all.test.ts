@@ -77,7 +77,7 @@ test('a draw is made void by two persons, and the payout of the house for a line
   await dialog.getByLabel(say('exposure.line')).fill('')
   await dialog.getByRole('button', { name: say('exposure.save') }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('row', { name: /pair/ })).toContainText('250,000.00 PHP')
+  await expect(page.getByRole('row', { name: /pair/ })).toContainText('₱250,000.00')
   await isCleanAtAll('limits')
 
   await page.goto('/office/odds')
