@@ -14,7 +14,7 @@ export interface Waiting {
 /** The minimum time between two reads of the counts: in a busy queue each change would be a read of every desk. */
 const pauseMs = 5_000
 /** Draws become late, and requests expire, without a change that could be told. */
-const againMs = 60_000
+const againMs = 180_000
 
 /** Returns what waits in each queue that the role may see; undefined until known. */
 export function useQueues(): ReadonlyMap<QueueName, Waiting> | undefined {

@@ -27,7 +27,7 @@ export function IdleWarning() {
       const left = Math.min(idleEndMs(), endMs) - Date.now()
       setLeftMs(left)
       if (left <= 0) isOver()
-      const isNear = left <= warnedMs + askedMs
+      const isNear = left > 0 && left <= warnedMs + askedMs
       if (isNear && !isAsked) void renew(send)
       isAsked = isNear
     }, 1000)

@@ -354,14 +354,18 @@ describe('the people who look at a record', () => {
 })
 
 describe('a session', () => {
-  test('is not prolonged by its live connection, which ends with it', async () => {
+  test.each([
+    ['at the next ping', 10],
+    ['before it is told of a change', 60_000],
+  ])('is not prolonged by its live connection, which ends with it %s', async (_when, pingMs) => {
     const server = createServer()
     const desk = openDeskLive({
       clock: world.clock,
       log: () => {},
       publish: async () => {},
       isTold: () => true,
-      pingMs: 10,
+      pingMs,
+      pauseMs: 10,
     })
     const below = { audit: { sealToo() {} }, sessions: {} } as unknown as Parameters<typeof openStaff>[1]
     const { doors } = openStaff(world.server.tools, below)
@@ -379,8 +383,11 @@ describe('a session', () => {
       expect(await subscribes(page, recordTopic('case', `${minute}`))).toBeNull()
     }
     expect(page.connected).toBe(true)
+    const heard = hears(page, 'changed')
     world.clock.advance(60_000)
+    desk.changed('1 queue:raffles')
     await gone
+    expect(heard).not.toContainEqual({ topic: 'queue:raffles' })
     expect((await ana.send(getStaffSelf, {})).refusal).toBe('not_logged_in')
     await desk.close()
     server.close()

@@ -99,7 +99,8 @@ export function openDeskLive({
   isTold,
   officeOrigin = '',
   proxies = [],
-  pingMs = 25_000,
+  // Pings are the cost of an idle page; most proxies close a connection that is silent for a minute.
+  pingMs = 45_000,
   pauseMs = 1_000,
   pagesPerSession = 20,
   pagesPerNetwork = 2_000,
@@ -238,6 +239,15 @@ export function openDeskLive({
     people.left(keyOf(staff.brandId, topic), staff.publicId)
   }
 
+  /** Tells a page something, unless its session has ended: it is read first if it may have. */
+  function whenKnown(desk: Desk, tell: () => void) {
+    if (clock.now() < desk.lookAtMs) return tell()
+    checkInTurn(desk).then(
+      () => desk.socket.connected && tell(),
+      () => {},
+    )
+  }
+
   /** Whether a page is told of a topic: by the permissions that its role has now. */
   function hears({ staff, topics }: Desk, topic: string): boolean {
     const may = permissionFor(topic)
@@ -258,7 +268,7 @@ export function openDeskLive({
     const pause = { isChanged: false }
     told.set(key, pause)
     for (const desk of desks.get(brandId) ?? [])
-      if (hears(desk, topic)) desk.socket.emit('changed', { topic })
+      whenKnown(desk, () => hears(desk, topic) && desk.socket.emit('changed', { topic }))
     setTimeout(() => {
       told.delete(key)
       if (pause.isChanged) tellChange(brandId, topic)
@@ -267,7 +277,8 @@ export function openDeskLive({
 
   function tellPeople(key: string) {
     const [brandId, topic] = key.split(' ') as [string, RecordTopic]
-    for (const desk of desks.get(Number(brandId)) ?? []) if (desk.topics.has(topic)) tellPeopleTo(desk, topic)
+    for (const desk of desks.get(Number(brandId)) ?? [])
+      whenKnown(desk, () => desk.topics.has(topic) && tellPeopleTo(desk, topic))
   }
 
   function tellPeopleTo({ socket, staff }: Desk, topic: RecordTopic) {
