@@ -9,6 +9,7 @@ import {
   type DeskRefusal,
   mostRecordTopics,
   officeLivePath,
+  permissionFor,
   type RecordKind,
   recordPermissions,
   recordTopic,
@@ -16,6 +17,7 @@ import {
 import type { Permission } from '@fairground/contract/permissions'
 import { permissions } from '@fairground/contract/permissions'
 import { getStaffSelf, staffLogout } from '@fairground/contract/staff'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -218,6 +220,30 @@ describe('a topic of the office', () => {
     for (const topic of wrong)
       expect([topic, await subscribes(page, topic)]).toEqual([topic, 'topic_unknown'])
     expect(await subscribes(page, 'record:player:1')).toBeNull()
+  })
+
+  test('of any other form is refused, whatever a page sends, and the connection stays', async () => {
+    const page = await listens(await withStaffSession(world, permissions))
+    const part = fc.oneof(
+      fc.constantFrom('queue', 'record', 'player', 'cases', ':', '\0', '%3a', '1', ' ', '__proto__'),
+      fc.string({ unit: 'binary', maxLength: 50 }),
+    )
+    const topic = fc.oneof(
+      fc.array(part, { maxLength: 4 }).map((parts) => parts.join(':')),
+      fc.jsonValue({ maxDepth: 2 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        topic.filter((one) => typeof one !== 'string' || permissionFor(one) === undefined),
+        async (one) => (await subscribes(page, one)) === 'topic_unknown',
+      ),
+      { numRuns: 150, seed: 82 },
+    )
+    expect(page.connected).toBe(true)
+    for (const name of ['subscribe', 'unsubscribe', 'changed', 'presence'])
+      for (const values of [[], [null], [{}], ['record:player:1'], ['record:player:1', 'no function']])
+        page.emit(name, ...values)
+    expect(await subscribes(page, 'queue:none')).toBe('topic_unknown')
   })
 
   test('is one of at most twenty records of a connection', async () => {

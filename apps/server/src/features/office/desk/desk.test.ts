@@ -61,6 +61,15 @@ describe('the queues of a brand', () => {
     expect(await waitingOf(await withStaffSession(world, [may]), queue)).toBeDefined()
   })
 
+  test.each(queueNames)('a change of %s is notified by a trigger', async (queue) => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
+       WHERE encode(t.tgargs, 'escape') || p.prosrc ~ ${`queue:${queue}(?![a-z-])`}`.execute(
+      world.server.tools.db,
+    )
+    expect(rows).not.toEqual([])
+  })
+
   test('an adjustment waits from its request to the decision, at its own brand only', async () => {
     const ana = await withStaffSession(world, permissions)
     const ben = await withStaffSession(world, permissions)
