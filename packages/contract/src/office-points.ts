@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changed, changedFrom, version } from './changes.ts'
 import { deliveryKinds, goodPictures, mostRemark, redemptionStates } from './point-figures.ts'
 import { delivery, pointConversion, pointTerms } from './points.ts'
 import { amountText, category, id, instant, money } from './shapes.ts'
@@ -206,6 +207,8 @@ export const getPointSettings = call({
     terms: pointTerms,
     next: z.nullable(z.extend(pointTerms, { beginsAt: instant })),
     conversion: z.extend(pointConversion, { isOn: z.boolean() }),
+    /** The versions of the terms that were set last, and of the conversion. */
+    versions: z.object({ terms: version, conversion: version }),
     liability: z.object({
       /** The sum of positive point balances of open accounts, as of last night, updated by redemptions since. */
       points: z.number(),
@@ -226,7 +229,7 @@ const percent = z.number().check(z.int(), z.minimum(0), z.maximum(1_000))
 export const setPointTerms = call({
   name: 'setPointTerms',
   about:
-    'Sets what points are given for, from the next full quarter of an hour on; what was played before counts as it was.',
+    'Sets what points are given for, from the next full quarter of an hour on; what was played before counts as it was. To give more takes two persons.',
   method: 'PUT',
   path: '/office/api/point-terms',
   who: 'staff',
@@ -236,14 +239,18 @@ export const setPointTerms = call({
     /** The valid bet of full weight that earns a point, in the brand's currency. */
     perPoint: amountText,
     weights: z.array(z.object({ category, percent })).check(z.maxLength(20)),
+    /** `versions.terms` as it was read. */
+    version,
     reason,
   }),
-  output: z.object({ beginsAt: instant }),
+  output: z.object(changedFrom),
+  errors: ['changed_meanwhile', 'proposal_waits'],
 })
 
 export const setPointConversion = call({
   name: 'setPointConversion',
-  about: 'Sets whether points are converted to cash, at what rate, and what of it must be played.',
+  about:
+    'Sets whether points are converted to cash, at what rate, and what of it must be played. To give more takes two persons.',
   method: 'PUT',
   path: '/office/api/point-conversion',
   who: 'staff',
@@ -254,6 +261,10 @@ export const setPointConversion = call({
     points: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)),
     amount: amountText,
     turnover: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
+    /** `versions.conversion` as it was read. */
+    version,
     reason,
   }),
+  output: z.object(changed),
+  errors: ['changed_meanwhile', 'proposal_waits'],
 })

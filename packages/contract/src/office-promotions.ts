@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changed, version } from './changes.ts'
 import {
   applicationStates,
   closedReasons,
@@ -10,7 +11,6 @@ import {
   shownStates,
 } from './promotion-figures.ts'
 import { progress, promotionTerms } from './promotions.ts'
-import { changed, version } from './proposals.ts'
 import { segment } from './segments.ts'
 import { amountText, id, instant, listOf, money, page } from './shapes.ts'
 import { customerId, reason } from './staff.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changedFrom, version } from './changes.ts'
 import { mostHeldDays, mostRanks, rankLineKinds } from './rank-figures.ts'
 import { amountText, instant } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
@@ -47,6 +48,8 @@ export const getRankSettings = call({
     turnover,
     next: z.nullable(z.object({ levels, turnover, beginsAt: instant })),
     clubs: z.array(officeClub),
+    /** The versions of the terms that were set last, and of the names and colours. */
+    versions: z.object({ terms: version, clubs: version }),
     /** By rank, from 1 on: the numbers of players, of players under notice, and of players whose rank staff set. */
     players: z.array(
       z.object({ rank: z.number(), players: z.number(), noticed: z.number(), held: z.number() }),
@@ -57,14 +60,16 @@ export const getRankSettings = call({
 export const setRankTerms = call({
   name: 'setRankTerms',
   about:
-    'Sets what ranks ask and give, from the next full quarter of an hour on. Nobody loses a rank by it before a month was looked at that begins later.',
+    'Sets what ranks ask and give, from the next full quarter of an hour on. Nobody loses a rank by it before a month was looked at that begins later. To ask less or give more takes two persons.',
   method: 'PUT',
   path: '/office/api/rank-terms',
   who: 'staff',
   may: 'ranks.settings',
   needs: 'second-factor',
-  input: z.object({ levels, turnover, reason }),
-  output: z.object({ beginsAt: instant }),
+  /** With `versions.terms` as it was read. */
+  input: z.object({ levels, turnover, version, reason }),
+  output: z.object(changedFrom),
+  errors: ['changed_meanwhile', 'proposal_waits'],
 })
 
 export const setRankClubs = call({
@@ -74,7 +79,9 @@ export const setRankClubs = call({
   path: '/office/api/rank-clubs',
   who: 'staff',
   may: 'ranks.settings',
-  input: z.object({ clubs: z.array(officeClub).check(z.maxLength(mostRanks)), reason }),
+  /** With `versions.clubs` as it was read. */
+  input: z.object({ clubs: z.array(officeClub).check(z.maxLength(mostRanks)), version, reason }),
+  errors: ['changed_meanwhile'],
 })
 
 export const getPlayerRank = call({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changedFrom, version } from './changes.ts'
 import { mostRanks } from './rank-figures.ts'
 import { mostRate } from './rebate-figures.ts'
 import { amountText, category, instant, money } from './shapes.ts'
@@ -41,6 +42,8 @@ export const getRebateSettings = call({
     ranks: z.number(),
     terms: z.object(terms),
     next: z.nullable(z.object({ ...terms, beginsAt: instant })),
+    /** The version of the terms that were set last. */
+    version,
     /** As of last night: the valid bet of players that is not rebated, and the resulting amount by their ranks. */
     liability: z.object({ validBet: money, amount: money, players: z.number() }),
     /** The rebates paid in the last thirty days. */
@@ -51,12 +54,13 @@ export const getRebateSettings = call({
 export const setRebateTerms = call({
   name: 'setRebateTerms',
   about:
-    'Sets what of valid bets is paid back, from the next full quarter of an hour on; what was played before has the rates of then.',
+    'Sets what of valid bets is paid back, from the next full quarter of an hour on; what was played before has the rates of then. To give more takes two persons.',
   method: 'PUT',
   path: '/office/api/rebate-terms',
   who: 'staff',
   may: 'rebates.settings',
   needs: 'second-factor',
-  input: z.object({ ...terms, reason }),
-  output: z.object({ beginsAt: instant }),
+  input: z.object({ ...terms, version, reason }),
+  output: z.object(changedFrom),
+  errors: ['changed_meanwhile', 'proposal_waits'],
 })

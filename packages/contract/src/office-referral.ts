@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changedFrom, version } from './changes.ts'
 import { referralTier } from './referral.ts'
 import { mostTiers, referralSigns, reviewStates } from './referral-figures.ts'
 import { amountText, id, instant } from './shapes.ts'
@@ -30,6 +31,8 @@ export const getReferralTerms = call({
     currency: z.string(),
     terms: z.nullable(referralTerms),
     next: z.nullable(z.extend(referralTerms, { beginsAt: instant })),
+    /** The version of the terms that were set last. */
+    version,
     /** Whether the brand shows invitations at all. */
     isOn: z.boolean(),
   }),
@@ -39,14 +42,14 @@ export const setReferralTerms = call({
   ...staff,
   name: 'setReferralTerms',
   about:
-    'Sets what members are given for friends who register from the next full quarter of an hour on; friends of before keep their terms.',
+    'Sets what members are given for friends who register from the next full quarter of an hour on; friends of before keep their terms. To give more takes two persons.',
   method: 'PUT',
   path: '/office/api/referral/terms',
   may: 'referral.settings',
   needs: 'second-factor',
-  input: z.object({ ...terms, reason }),
-  output: z.object({ beginsAt: instant }),
-  errors: ['referral_terms'],
+  input: z.object({ ...terms, version, reason }),
+  output: z.object(changedFrom),
+  errors: ['referral_terms', 'changed_meanwhile', 'proposal_waits'],
 })
 
 export const listReferralReviews = call({

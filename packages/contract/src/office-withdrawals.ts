@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changed, version } from './changes.ts'
 import { claim, takeOverNote } from './claims.ts'
-import { changed, version } from './proposals.ts'
 import { amountText, cleaned, id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 import { receipt, withdrawalState } from './withdrawals.ts'

@@ -6,9 +6,13 @@ import type { Permission } from './permissions.ts'
  */
 export const proposingCalls = {
   setWithdrawalRule: 'withdrawals.rules',
+  addRolePermission: 'staff.change',
   setPromotionRule: 'promotions.rules',
   setPointTerms: 'points.settings',
   setPointConversion: 'points.settings',
+  setRebateTerms: 'rebates.settings',
+  setRankTerms: 'ranks.settings',
+  setReferralTerms: 'referral.settings',
 } as const satisfies Record<string, Permission>
 export type ProposingCall = keyof typeof proposingCalls
 

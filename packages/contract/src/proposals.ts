@@ -6,20 +6,6 @@ import { reason } from './staff.ts'
 
 // Changes of settings that one person has proposed and another has to approve.
 
-/** The version of a setting as it was read; a change names it, so that no change in between is overwritten unseen. */
-export const version = z.string().check(z.regex(/^[\w-]{22}$/))
-
-/** The outcome of a change of a setting. */
-export const changed = {
-  /** False if nothing differs from the setting in force, or if the change waits for another person. */
-  isChanged: z.boolean(),
-  /** The proposal, if the change waits for another person. */
-  proposal: z.nullable(z.object({ proposalId: id, until: instant })),
-}
-
-/** The outcome of a change that is in force from the next quarter of an hour on: if it was made now, since when. */
-export const changedFrom = { ...changed, beginsAt: z.optional(instant) }
-
 const values = z.record(z.string(), z.unknown())
 
 export const listProposals = call({

@@ -1,39 +1,57 @@
+import { gameCategories } from '@fairground/kernel/game-category'
 import { useWords, type WordKey } from '../text/words.tsx'
 
 type Words = ReturnType<typeof useWords>
 
-/** The name of a setting, and of its fields by their path. */
-interface SettingNames {
-  title: WordKey
-  /** What tells this setting from others of the call, by the parts of its name in the log. */
-  about?(subject: readonly string[], words: Words): string[]
-  field(path: readonly string[], words: Words): string
+/** Settings whose fields already have words in their form. */
+const wordsOfForms: Record<string, string> = {
+  setWithdrawalRule: 'withdrawals.rule',
+  setPromotionRule: 'promotions.rule',
 }
 
-/** The names of settings by the call that changes them. */
-const settings: Record<string, SettingNames> = {
-  setWithdrawalRule: {
-    title: 'withdrawals.rule',
-    field: ([name], { w }) => w(`withdrawals.rule.${name}` as WordKey),
-  },
-  setPromotionRule: {
-    title: 'promotions.rule',
-    field: ([name], { w }) => w(`promotions.rule.${name}` as WordKey),
-  },
+/** The name of a place in a list of a setting, from 1 on, where a list is not of categories. */
+const places: Record<string, (place: number, words: Words) => string> = {
+  setRankTerms: (rank, { w }) => w('ranks.rankOf', { rank }),
+  setRankClubs: (rank, { w }) => w('ranks.rankOf', { rank }),
+  // Rates begin with rank 0.
+  setRebateTerms: (place, { w }) => w('ranks.rankOf', { rank: place - 1 }),
+  setReferralTerms: (tier, { w }) => w('settings.tier', { tier }),
+}
+
+/** What tells a setting from others of its call, by the parts of its name in the log. */
+const subjects: Record<string, (parts: readonly string[], words: Words) => string> = {
+  addRolePermission: ([, role, permission], { named }) =>
+    `${role}, ${named('permissions', permission ?? '')}`,
 }
 
 /** Returns functions that write a setting, its fields and its values. */
 export function useSettingNames() {
   const words = useWords()
   const { w, named } = words
+
+  /** The name of one part of a path; empty for a list, which is known by its items. */
+  function partOf(call: string, part: string): string {
+    if (/^\d+$/.test(part)) return places[call]?.(Number(part), words) ?? part
+    // A language.
+    if (/^[A-Z]{2}$/.test(part)) return part
+    if (gameCategories.some((category) => category === part)) return named('categories', part)
+    const form = wordsOfForms[call]
+    if (form) return w(`${form}.${part}` as WordKey)
+    const name = named('settingFields', `${call}.${part}`)
+    return name.startsWith(call) ? '' : name
+  }
+
   return {
     titleOf: (call: string, subject: string) => {
-      const setting = settings[call]
-      if (!setting) return named('calls', call)
-      return [w(setting.title), ...(setting.about?.(subject.split('/'), words) ?? [])].join(': ')
+      const form = wordsOfForms[call]
+      const title = form ? w(form as WordKey) : named('settingFields', call)
+      const about = subjects[call]?.(subject.split('/'), words)
+      return about === undefined ? title : `${title}: ${about}`
     },
-    fieldOf: (call: string, path: readonly string[]) =>
-      settings[call]?.field(path, words) ?? path.join(' · '),
+    fieldOf: (call: string, path: readonly string[]) => {
+      const names = path.map((part) => partOf(call, part))
+      return names.filter((name) => name !== '').join(' · ')
+    },
     textOf: (value: unknown) => {
       if (value === true) return w('settings.yes')
       if (value === false) return w('settings.no')

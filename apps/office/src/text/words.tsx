@@ -67,6 +67,7 @@ type NameGroup =
   | 'feedbackStates'
   | 'feedbackKinds'
   | 'proposalStates'
+  | 'settingFields'
 
 interface Words {
   language: Language

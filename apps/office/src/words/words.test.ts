@@ -247,6 +247,7 @@ test('every text is used', () => {
     'rewardStates',
     'rankLines',
     'proposalStates',
+    'settingFields',
   ]
   const ofPlans = wordsOfPlans()
   const unused = keys.filter((key) => {

@@ -2,8 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import { type getPointSettings, setPointConversion, setPointTerms } from '@fairground/contract/office-points'
 import { NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useSend } from '../../api/session.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 
 export type PointSettings = OutputOf<typeof getPointSettings>
@@ -16,21 +15,23 @@ interface DialogProps {
 /** Changes the terms of points, from the next quarter of an hour. */
 export function TermsDialog({ settings, onClose }: DialogProps) {
   const { w, named } = useWords()
-  const send = useSend()
   // The terms already scheduled, or else the current ones.
   const { perPoint: before, weights: weightsBefore } = settings.next ?? settings.terms
   const [perPoint, setPerPoint] = useState(before.amount)
   const [weights, setWeights] = useState(weightsBefore)
   return (
-    <ReasonDialog
+    <SettingDialog
       title={w('points.changeTerms')}
       text={w('points.termsText')}
       confirm={w('points.save')}
-      onClose={onClose}
-      onConfirm={async (reason) => {
-        const answer = await send(setPointTerms, { perPoint, weights, reason })
-        return answer.ok ? undefined : answer
+      call={setPointTerms}
+      version={settings.versions.terms}
+      values={{ perPoint, weights }}
+      onTake={(now) => {
+        setPerPoint(now.perPoint)
+        setWeights(now.weights)
       }}
+      onClose={onClose}
     >
       <TextInput
         label={w('points.perPointIn', { currency: before.currency })}
@@ -56,26 +57,25 @@ export function TermsDialog({ settings, onClose }: DialogProps) {
           />
         ))}
       </SimpleGrid>
-    </ReasonDialog>
+    </SettingDialog>
   )
 }
 
 /** Changes whether points are converted to cash, and at what rate. */
-export function ConversionDialog({ settings: { conversion }, onClose }: DialogProps) {
+export function ConversionDialog({ settings: { conversion, versions }, onClose }: DialogProps) {
   const { w } = useWords()
-  const send = useSend()
   const [values, setValues] = useState({ ...conversion, amount: conversion.amount.amount })
   const change = (more: Partial<typeof values>) => setValues((before) => ({ ...before, ...more }))
   return (
-    <ReasonDialog
+    <SettingDialog
       title={w('points.changeConversion')}
       text={w('points.conversionText')}
       confirm={w('points.save')}
+      call={setPointConversion}
+      version={versions.conversion}
+      values={values}
+      onTake={setValues}
       onClose={onClose}
-      onConfirm={async (reason) => {
-        const answer = await send(setPointConversion, { ...values, reason })
-        return answer.ok ? undefined : answer
-      }}
     >
       <Switch
         label={w('points.convert')}
@@ -106,6 +106,6 @@ export function ConversionDialog({ settings: { conversion }, onClose }: DialogPr
           onChange={(value) => change({ turnover: Number(value) })}
         />
       </SimpleGrid>
-    </ReasonDialog>
+    </SettingDialog>
   )
 }

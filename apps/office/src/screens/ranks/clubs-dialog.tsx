@@ -1,45 +1,43 @@
 import { setRankClubs } from '@fairground/contract/office-ranks'
 import { Badge, ColorInput, Fieldset, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useSend } from '../../api/session.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 import type { RankSettings } from './rank-settings.ts'
 
 /** Changes names and colours of ranks; a rank without a name has that of the rank below. */
 export function ClubsDialog({ settings, onClose }: { settings: RankSettings; onClose(): void }) {
   const { w } = useWords()
-  const send = useSend()
   const { levels, languages, clubs: before } = settings
-  const [clubs, setClubs] = useState(() =>
+  const inForm = (given: typeof before) =>
     levels.map(
       (_, at) =>
-        before.find(({ rank }) => rank === at + 1) ?? {
+        given.find(({ rank }) => rank === at + 1) ?? {
           rank: at + 1,
           names: {},
           color: '#252b3d',
           color2: '#ffffff',
         },
-    ),
-  )
+    )
+  const [clubs, setClubs] = useState(() => inForm(before))
   const change = (rank: number, more: Partial<(typeof clubs)[number]>) =>
     setClubs((all) => all.map((one) => (one.rank === rank ? { ...one, ...more } : one)))
+  const named = clubs
+    .map((club) => ({
+      ...club,
+      names: Object.fromEntries(Object.entries(club.names).filter(([, name]) => name.trim() !== '')),
+    }))
+    .filter(({ names }) => Object.keys(names).length > 0)
   return (
-    <ReasonDialog
+    <SettingDialog
       title={w('ranks.changeClubs')}
       text={w('ranks.clubsText')}
       confirm={w('ranks.save')}
+      call={setRankClubs}
+      version={settings.versions.clubs}
+      values={{ clubs: named }}
+      onTake={(now) => setClubs(inForm(now.clubs))}
       onClose={onClose}
-      onConfirm={async (reason) => {
-        const named = clubs
-          .map((club) => ({
-            ...club,
-            names: Object.fromEntries(Object.entries(club.names).filter(([, name]) => name.trim() !== '')),
-          }))
-          .filter(({ names }) => Object.keys(names).length > 0)
-        const answer = await send(setRankClubs, { clubs: named, reason })
-        return answer.ok ? undefined : answer
-      }}
     >
       {clubs.map(({ rank, names, color, color2 }) => (
         <Fieldset key={rank} legend={w('ranks.rankOf', { rank: String(rank) })}>
@@ -73,6 +71,6 @@ export function ClubsDialog({ settings, onClose }: { settings: RankSettings; onC
           </Badge>
         </Fieldset>
       ))}
-    </ReasonDialog>
+    </SettingDialog>
   )
 }

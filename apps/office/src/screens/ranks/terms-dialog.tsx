@@ -2,8 +2,7 @@ import { setRankTerms } from '@fairground/contract/office-ranks'
 import { mostRanks } from '@fairground/contract/rank-figures'
 import { Button, Fieldset, Group, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useSend } from '../../api/session.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 import type { RankSettings } from './rank-settings.ts'
 
@@ -12,7 +11,6 @@ const fields = ['validBet', 'deposits', 'keep', 'levelGift', 'monthGift', 'birth
 /** Changes requirements and benefits of ranks, from the next quarter of an hour. */
 export function TermsDialog({ settings, onClose }: { settings: RankSettings; onClose(): void }) {
   const { w } = useWords()
-  const send = useSend()
   // The terms already scheduled, or else the current ones.
   const before = settings.next ?? settings
   const [levels, setLevels] = useState(before.levels)
@@ -20,15 +18,18 @@ export function TermsDialog({ settings, onClose }: { settings: RankSettings; onC
   const change = (at: number, field: (typeof fields)[number], value: string) =>
     setLevels((all) => all.map((level, place) => (place === at ? { ...level, [field]: value } : level)))
   return (
-    <ReasonDialog
+    <SettingDialog
       title={w('ranks.changeTerms')}
       text={w('ranks.termsText')}
       confirm={w('ranks.save')}
-      onClose={onClose}
-      onConfirm={async (reason) => {
-        const answer = await send(setRankTerms, { levels, turnover, reason })
-        return answer.ok ? undefined : answer
+      call={setRankTerms}
+      version={settings.versions.terms}
+      values={{ levels, turnover }}
+      onTake={(now) => {
+        setLevels(now.levels)
+        setTurnover(now.turnover)
       }}
+      onClose={onClose}
     >
       {levels.map((level, at) => (
         // Ranks have no name but their place.
@@ -72,6 +73,6 @@ export function TermsDialog({ settings, onClose }: { settings: RankSettings; onC
         value={turnover}
         onChange={(value) => setTurnover(Number(value))}
       />
-    </ReasonDialog>
+    </SettingDialog>
   )
 }

@@ -4,8 +4,7 @@ import { mostRate } from '@fairground/contract/rebate-figures'
 import { gameCategories } from '@fairground/kernel/game-category'
 import { Fieldset, NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useSend } from '../../api/session.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 
 export type RebateSettings = OutputOf<typeof getRebateSettings>
@@ -13,16 +12,15 @@ export type RebateSettings = OutputOf<typeof getRebateSettings>
 /** Changes the rebate rates of valid bets, from the next quarter of an hour. */
 export function TermsDialog({ settings, onClose }: { settings: RebateSettings; onClose(): void }) {
   const { w, named } = useWords()
-  const send = useSend()
   const { ranks, currency } = settings
   // The terms already scheduled, or else the current ones.
   const before = settings.next ?? settings.terms
-  const [rates, setRates] = useState(() =>
+  const inForm = (given: typeof before.rates) =>
     gameCategories.map((category) => {
-      const own = before.rates.find((one) => one.category === category)?.rates ?? []
+      const own = given.find((one) => one.category === category)?.rates ?? []
       return { category, rates: Array.from({ length: ranks }, (_, rank) => own[rank] ?? own.at(-1) ?? 0) }
-    }),
-  )
+    })
+  const [rates, setRates] = useState(() => inForm(before.rates))
   const [isDaily, setDaily] = useState(before.isDaily)
   const [least, setLeast] = useState(before.least)
   const [turnover, setTurnover] = useState(before.turnover)
@@ -35,15 +33,20 @@ export function TermsDialog({ settings, onClose }: { settings: RebateSettings; o
       ),
     )
   return (
-    <ReasonDialog
+    <SettingDialog
       title={w('rebates.change')}
       text={w('rebates.termsText')}
       confirm={w('ranks.save')}
-      onClose={onClose}
-      onConfirm={async (reason) => {
-        const answer = await send(setRebateTerms, { rates, isDaily, least, turnover, reason })
-        return answer.ok ? undefined : answer
+      call={setRebateTerms}
+      version={settings.version}
+      values={{ rates, isDaily, least, turnover }}
+      onTake={(now) => {
+        setRates(inForm(now.rates))
+        setDaily(now.isDaily)
+        setLeast(now.least)
+        setTurnover(now.turnover)
       }}
+      onClose={onClose}
     >
       <Switch
         label={w('rebates.isDaily')}
@@ -87,6 +90,6 @@ export function TermsDialog({ settings, onClose }: { settings: RebateSettings; o
           </SimpleGrid>
         </Fieldset>
       ))}
-    </ReasonDialog>
+    </SettingDialog>
   )
 }

@@ -18,9 +18,9 @@ import {
   Title,
 } from '@mantine/core'
 import { useState } from 'react'
-import { useMay, useSend } from '../../api/session.tsx'
+import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
@@ -36,7 +36,7 @@ export function Terms() {
   const query = useRead(getReferralTerms, {})
   const [isChanging, setChanging] = useState(false)
   if (!query.data) return null
-  const { terms, next, currency, isOn } = query.data
+  const { terms, next, currency, isOn, version } = query.data
   return (
     <Paper className="surface" p="md" mb="lg">
       <Group justify="space-between" mb="sm">
@@ -66,9 +66,12 @@ export function Terms() {
       {isChanging && (
         <TermsDialog
           before={next ?? terms ?? none}
+          version={version}
           currency={currency}
-          onClose={() => setChanging(false)}
-          onChanged={() => query.refetch()}
+          onClose={() => {
+            setChanging(false)
+            void query.refetch()
+          }}
         />
       )}
     </Paper>
@@ -118,34 +121,31 @@ function TermsTable({
 
 interface TermsDialogProps {
   before: ReferralTermsOnWire
+  version: string
   currency: string
   onClose(): void
-  onChanged(): unknown
 }
 
 /** Changes the gifts for friends who register from the next quarter of an hour on. */
-function TermsDialog({ before, currency, onClose, onChanged }: TermsDialogProps) {
+function TermsDialog({ before, version, currency, onClose }: TermsDialogProps) {
   const { w } = useWords()
-  const send = useSend()
   const [values, setValues] = useState(before)
-  const [tiers, setTiers] = useState(() =>
-    before.tiers.map((tier) => ({ ...tier, key: crypto.randomUUID() })),
-  )
+  const inForm = (given: typeof before.tiers) => given.map((tier) => ({ ...tier, key: crypto.randomUUID() }))
+  const [tiers, setTiers] = useState(() => inForm(before.tiers))
+  const { days, turnover, claimDays } = values
   return (
-    <ReasonDialog
+    <SettingDialog
       title={w('referrals.change')}
       text={w('referrals.changeText')}
       confirm={w('points.save')}
-      onClose={onClose}
-      onConfirm={async (reason) => {
-        const answer = await send(setReferralTerms, {
-          ...values,
-          tiers: tiers.map(({ key: _, ...tier }) => tier),
-          reason,
-        })
-        if (answer.ok) onChanged()
-        return answer.ok ? undefined : answer
+      call={setReferralTerms}
+      version={version}
+      values={{ tiers: tiers.map(({ key: _, ...tier }) => tier), days, turnover, claimDays }}
+      onTake={(now) => {
+        setValues(now)
+        setTiers(inForm(now.tiers))
       }}
+      onClose={onClose}
     >
       <Stack gap="sm">
         {tiers.map((tier, at) => (
@@ -202,6 +202,6 @@ function TermsDialog({ before, currency, onClose, onChanged }: TermsDialogProps)
           ))}
         </SimpleGrid>
       </Stack>
-    </ReasonDialog>
+    </SettingDialog>
   )
 }

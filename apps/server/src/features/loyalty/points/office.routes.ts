@@ -14,7 +14,7 @@ import {
 import { moneyText } from '@fairground/kernel/money'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { listAsks } from '../../office/approvals/index.ts'
+import { listAsks, readSetting } from '../../office/approvals/index.ts'
 import { listAllGoods } from './goods.queries.ts'
 import { wordsIn } from './goods.rules.ts'
 import { add, change, supply } from './goods.service.ts'
@@ -22,7 +22,13 @@ import { money, nextOnWire, termsOnWire } from './points.wire.ts'
 import { liabilityOf, listOfBrand } from './redemptions.queries.ts'
 import { approve, look, reject } from './redemptions.service.ts'
 import { conversionOf, termsAt } from './settings.queries.ts'
-import { changeConversion, changeTerms } from './settings.service.ts'
+import {
+  changeConversion,
+  changeTerms,
+  pointConversionSetting,
+  pointSubject,
+  pointTermsSetting,
+} from './settings.service.ts'
 
 /** Number of redemptions on a page. */
 const pageSize = 30
@@ -89,16 +95,20 @@ export function officeRoutes({ serve }: Serving, tools: Tools): void {
   })
 
   serve(getPointSettings, async ({ brand, nowMs }) => {
-    const [{ terms, next }, conversion, liability] = await Promise.all([
+    const at = { brand, subject: pointSubject, nowMs }
+    const [{ terms, next }, conversion, liability, ...settings] = await Promise.all([
       termsAt(db, brand, nowMs),
       conversionOf(db, brand),
       liabilityOf(db, brand.id),
+      readSetting(db, pointTermsSetting, at),
+      readSetting(db, pointConversionSetting, at),
     ])
     const { isOn, points, amount, turnover } = conversion
     return {
       terms: termsOnWire(terms, brand.currency),
       next: nextOnWire(next, brand.currency),
       conversion: { isOn, points: Number(points), amount: money(amount, brand.currency), turnover },
+      versions: { terms: settings[0].version, conversion: settings[1].version },
       liability: {
         points: Number(liability.points),
         players: Number(liability.players),
@@ -110,12 +120,6 @@ export function officeRoutes({ serve }: Serving, tools: Tools): void {
     }
   })
 
-  serve(setPointTerms, async ({ brand, staff, input }) => ({
-    beginsAt: (await changeTerms(tools, brand, staff, input)).toISOString(),
-  }))
-
-  serve(setPointConversion, async ({ brand, staff, input }) => {
-    await changeConversion(tools, brand, staff, input)
-    return {}
-  })
+  serve(setPointTerms, ({ brand, staff, input }) => changeTerms(tools, brand, staff, input))
+  serve(setPointConversion, ({ brand, staff, input }) => changeConversion(tools, brand, staff, input))
 }

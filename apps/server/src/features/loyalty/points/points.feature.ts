@@ -5,6 +5,7 @@ import { officeRoutes } from './office.routes.ts'
 import { pointJobs } from './points.jobs.ts'
 import { pointRoutes } from './points.routes.ts'
 import { redemptionQueues } from './redemptions.queries.ts'
+import { pointConversionSetting, pointTermsSetting } from './settings.service.ts'
 
 /** Opens points: players earn them by valid bets, and redeem them for goods or convert them to cash. */
 export function open(tools: Tools) {
@@ -13,6 +14,7 @@ export function open(tools: Tools) {
       pointRoutes(serving, tools)
       officeRoutes(serving, tools)
     },
+    guardedSettings: [pointTermsSetting, pointConversionSetting],
     jobs: pointJobs(tools),
     queues: redemptionQueues,
   } satisfies Opened

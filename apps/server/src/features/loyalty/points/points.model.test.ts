@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { addGood, rejectRedemption, setPointTerms } from '@fairground/contract/office-points'
+import {
+  addGood,
+  getPointSettings,
+  rejectRedemption,
+  setPointTerms,
+} from '@fairground/contract/office-points'
 import { permissions } from '@fairground/contract/permissions'
 import { convertPoints, redeemGood } from '@fairground/contract/points'
 import { type GameCategory, gameCategories } from '@fairground/kernel/game-category'
@@ -7,9 +12,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byScope } from '../../../../../../tests/scope.ts'
 import { withSession } from '../../../../../../tests/world/callers.ts'
-import { withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { twoPersons, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
-import { quarterMs } from '../../../periods.ts'
+import { nextBeginMs, quarterMs } from '../../../periods.ts'
 import { applyToWallet } from '../../ledger/wallet/index.ts'
 import { checkPoints, creditAll, pointsOf } from './index.ts'
 import { usualWeights } from './terms.rules.ts'
@@ -106,20 +111,20 @@ test('after any history, the points of a player equal a simple computation, and 
         percent,
       }))
       async function setTerms(perPoint: bigint, weights: typeof usual) {
-        const somebody = await staff()
-        const wish = {
+        await twoPersons(world, permissions, setPointTerms, async (first) => ({
           perPoint: `${perPoint / 100n}.${String(perPoint % 100n).padStart(2, '0')}`,
           weights,
-          reason: 'a test',
-        }
-        const { beginsAt } = (await somebody.send(setPointTerms, wish)).value
+          version: (await first.send(getPointSettings, {})).value.versions.terms,
+          reason: 'as this test needs it',
+        }))
+        const beginsAtMs = nextBeginMs(world.clock.now())
         model.terms.push({
-          beginsAtMs: Date.parse(beginsAt),
+          beginsAtMs,
           perPoint,
           weights: Object.fromEntries(weights.map((one) => [one.category, one.percent])) as never,
         })
         // Each set of terms is in force for a time: terms that never begin would be replaced.
-        world.clock.advance(Date.parse(beginsAt) - world.clock.now())
+        world.clock.advance(beginsAtMs - world.clock.now())
       }
       await setTerms(100_00n, usual)
       model.terms.splice(0, 1)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { SentBy } from '@fairground/contract/call'
 import { claimCase, decideCase } from '@fairground/contract/cases'
 import { excludeSelf, pausePlay } from '@fairground/contract/limits'
 import {
@@ -32,7 +33,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { patience } from '../../../../../../tests/patience.ts'
 import { withSession } from '../../../../../../tests/world/callers.ts'
 import { playsRound } from '../../../../../../tests/world/settled-round.ts'
-import { anotherBrand, type OfficeVisitor, withStaffSession } from '../../../../../../tests/world/staff.ts'
+import {
+  anotherBrand,
+  type OfficeVisitor,
+  twoPersons,
+  withStaffSession,
+} from '../../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
 import { transaction } from '../../../db/transaction.ts'
@@ -68,6 +74,29 @@ const catchesUp = () => world.server.followers.catchUp()
 const creditsAll = async () => {
   await catchesUp()
   await creditAll(world.server.tools)
+}
+
+type Version = 'terms' | 'conversion'
+const versionOf = async (who: OfficeVisitor, of: Version) =>
+  (await who.send(getPointSettings, {})).value.versions[of]
+
+/** Sets terms of points; returns when they begin. */
+async function setsTerms(terms: Pick<SentBy<typeof setPointTerms>, 'perPoint' | 'weights'>): Promise<string> {
+  await twoPersons(world, permissions, setPointTerms, async (first) => ({
+    ...terms,
+    version: await versionOf(first, 'terms'),
+    reason,
+  }))
+  return (await office.send(getPointSettings, {})).value.next!.beginsAt
+}
+
+/** Sets the value of points in cash. */
+function setsConversion(given: Omit<SentBy<typeof setPointConversion>, 'version' | 'reason'>) {
+  return twoPersons(world, permissions, setPointConversion, async (first) => ({
+    ...given,
+    version: await versionOf(first, 'conversion'),
+    reason,
+  }))
 }
 
 /** A player with cash to stake, who has lost some hundreds of pesos on slots. */
@@ -252,13 +281,7 @@ describe('points', () => {
 
   test('are credited by the terms of the time at which the play settled', async () => {
     const ana = await aPlayer(10)
-    const { beginsAt } = (
-      await office.send(setPointTerms, {
-        perPoint: '50.00',
-        weights: [{ category: 'RNG', percent: 200 }],
-        reason,
-      })
-    ).value
+    const beginsAt = await setsTerms({ perPoint: '50.00', weights: [{ category: 'RNG', percent: 200 }] })
     await plays(ana, 10)
     expect(await pointsOfCaller(ana)).toBe(20)
     expect((await ana.send(getPointConfig, {})).value.next).toMatchObject({
@@ -283,12 +306,13 @@ describe('points', () => {
       category,
       percent: { PVP: 0, LIVE: 20, COCKFIGHT: 20 }[category as string] ?? 100,
     }))
-    const back = await office.send(setPointTerms, { perPoint: '100.00', weights, reason })
-    world.clock.advance(Date.parse(back.value.beginsAt) - world.clock.now())
+    const back = await setsTerms({ perPoint: '100.00', weights })
+    world.clock.advance(Date.parse(back) - world.clock.now())
   })
 
   test.each(['0', '-1.00', '10000000001.00'])('are refused terms of %s a point', async (perPoint) => {
-    const { refusal } = await office.send(setPointTerms, { perPoint, weights: [], reason })
+    const version = await versionOf(office, 'terms')
+    const { refusal } = await office.send(setPointTerms, { perPoint, weights: [], version, reason })
     expect(refusal).toBe('invalid_input')
   })
 })
@@ -635,8 +659,8 @@ describe('converted points', () => {
 
   test('become cash at the current rate, with the brand’s turnover requirement, unless conversion is off', async () => {
     const ana = await aPlayer(1_000, 300_000_00n)
-    const rate = { points: 100, amount: '10.00', turnover: 0, reason }
-    void (await office.send(setPointConversion, { ...rate, isOn: true })).value
+    const rate = { points: 100, amount: '10.00', turnover: 0 }
+    await setsConversion({ ...rate, isOn: true })
     expect((await converts(ana)).refusal).toBe('conversion_changed')
     expect((await converts(ana, 300, '30.00')).value.points).toBe(700)
     const requirements = await db()
@@ -646,11 +670,14 @@ describe('converted points', () => {
       .where('recipe', '=', 'points-converted')
       .execute()
     expect(requirements).toEqual([])
-    void (await office.send(setPointConversion, { ...rate, isOn: false })).value
+    expect(await setsConversion({ ...rate, isOn: false })).toMatchObject({ isChanged: true })
     expect((await ana.send(getPointConfig, {})).value.conversion).toBeNull()
     expect((await converts(ana, 300, '30.00')).refusal).toBe('conversion_changed')
-    const usual = { points: 1_000, amount: '50.00', turnover: 100, reason }
-    void (await office.send(setPointConversion, { ...usual, isOn: true })).value
+    // A rate that was raised while nothing is converted would be in force once it is turned on.
+    const dear = await setsConversion({ ...rate, amount: '20.00', isOn: false })
+    expect(dear.proposal).not.toBeNull()
+    const usual = { points: 1_000, amount: '50.00', turnover: 100 }
+    await setsConversion({ ...usual, isOn: true })
   })
 })
 

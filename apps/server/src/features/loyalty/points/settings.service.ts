@@ -1,88 +1,106 @@
-import type { InputOf } from '@fairground/contract/call'
+import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { setPointConversion, setPointTerms } from '@fairground/contract/office-points'
 import { moneyText, parseMoney } from '@fairground/kernel/money'
+import type { GuardedSetting } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { nextBeginMs } from '../../../periods.ts'
 import type { Tools } from '../../../tools.ts'
-import { logged } from '../../office/staff/index.ts'
+import { changeSetting, loosensBy, loosensPlace } from '../../office/approvals/index.ts'
 import { conversionOf, termsAt, writeConversion, writeTerms } from './settings.queries.ts'
-import { type Conversion, type Terms, weightsOnWire } from './terms.rules.ts'
+import { type Terms, weightsOnWire } from './terms.rules.ts'
 
-type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
+type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>
+type TermValues = Omit<InputOf<typeof setPointTerms>, 'version' | 'reason'>
+type ConversionValues = Omit<InputOf<typeof setPointConversion>, 'version' | 'reason'>
 
 /** Maximum amount of a setting, in minor units: products with it stay within a bigint. */
 const largest = 10n ** 12n
+/** Name of both settings in the log. */
+export const pointSubject = 'points'
 
-function amountOf(field: 'perPoint' | 'amount', text: string, { currency }: Brand): bigint {
+const dearer = loosensBy<Pick<TermValues, 'perPoint'>>({ perPoint: 'down' })
+const heavier = loosensPlace<TermValues['weights'][number]>({ category: 'none', percent: 'up' })
+
+/** Terms of points that were set last: to give more points takes two persons. */
+export const pointTermsSetting: GuardedSetting<TermValues, { beginsAt: string }> = {
+  call: 'setPointTerms',
+  async read(db, { brand, nowMs }) {
+    const { terms, next } = await termsAt(db, brand, nowMs)
+    const { perPoint, weights } = next ?? terms
+    return { perPoint: moneyText(perPoint, brand.currency), weights: weightsOnWire(weights) }
+  },
+  async write(tx, { brand, nowMs }, { perPoint, weights }) {
+    const beginsAt = new Date(nextBeginMs(nowMs))
+    const terms = { perPoint: parseMoney(perPoint, brand.currency), weights: weightsOffWire(weights) }
+    await writeTerms(tx, brand.id, { beginsAt, ...terms })
+    return { beginsAt: beginsAt.toISOString() }
+  },
+  loosens: (before, after) => dearer(before, after) || heavier(before.weights, after.weights),
+}
+
+const easier = loosensBy<ConversionValues>({ isOn: 'on', points: 'none', amount: 'none', turnover: 'down' })
+
+/**
+ * Value of points in cash: to give more of it takes two persons, also while nothing is converted, or the rate could be
+ * raised by one person before another turns the conversion on.
+ */
+export const pointConversionSetting: GuardedSetting<ConversionValues> = {
+  call: 'setPointConversion',
+  async read(db, { brand }) {
+    const { isOn, points, amount, turnover } = await conversionOf(db, brand)
+    return { isOn, points: Number(points), amount: moneyText(amount, brand.currency), turnover }
+  },
+  async write(tx, { brand }, { isOn, points, amount, turnover }) {
+    const inMinor = parseMoney(amount, brand.currency)
+    await writeConversion(tx, brand.id, { isOn, points: BigInt(points), amount: inMinor, turnover })
+    return {}
+  },
+  loosens: (before, after) => easier(before, after) || isWorthMore(before, after),
+}
+
+/** Returns whether a point becomes more cash than before. */
+function isWorthMore(before: ConversionValues, after: ConversionValues): boolean {
+  const units = ({ amount }: ConversionValues) => BigInt(amount.replace('.', ''))
+  return units(after) * BigInt(before.points) > units(before) * BigInt(after.points)
+}
+
+function amountOf(field: 'perPoint' | 'amount', text: string, { currency }: Brand): string {
   const amount = parseMoney(text, currency)
   if (amount <= 0n) refuse('invalid_input', { fields: { [field]: 'too_small' } })
   if (amount > largest) refuse('invalid_input', { fields: { [field]: 'too_big' } })
-  return amount
+  return moneyText(amount, currency)
 }
 
-/** Sets the terms of points from the next full quarter of an hour on; returns that time. */
+function weightsOffWire(weights: TermValues['weights']): Terms['weights'] {
+  return Object.fromEntries(weights.map(({ category, percent }) => [category, percent]))
+}
+
+/** Sets the terms of points from the next full quarter of an hour on, or proposes them. */
 export async function changeTerms(
   tools: Needs,
   brand: Brand,
   staff: StaffSession,
-  { perPoint: text, weights: list, reason }: InputOf<typeof setPointTerms>,
-): Promise<Date> {
-  const nowMs = tools.clock.now()
-  const perPoint = amountOf('perPoint', text, brand)
-  const weights = Object.fromEntries(
-    list.map(({ category, percent }) => [category, percent]),
-  ) as Terms['weights']
-  return logged(tools, async (tx) => {
-    const { terms } = await termsAt(tx, brand, nowMs)
-    const beginsAt = new Date(nextBeginMs(nowMs))
-    await writeTerms(tx, brand.id, { beginsAt, perPoint, weights })
-    const shown = (of: Pick<Terms, 'perPoint' | 'weights'>) => ({
-      perPoint: moneyText(of.perPoint, brand.currency),
-      weights: Object.fromEntries(weightsOnWire(of.weights).map((one) => [one.category, one.percent])),
-    })
-    return {
-      result: beginsAt,
-      entry: {
-        ...entryOf(staff, 'setPointTerms', reason),
-        before: shown(terms),
-        after: { ...shown({ perPoint, weights }), beginsAt: beginsAt.toISOString() },
-      },
-    }
-  })
+  { perPoint, weights, version, reason }: InputOf<typeof setPointTerms>,
+): Promise<OutputOf<typeof setPointTerms>> {
+  const values = {
+    perPoint: amountOf('perPoint', perPoint, brand),
+    weights: weightsOnWire(weightsOffWire(weights)),
+  }
+  const asked = { brand, staff, subject: pointSubject, version, values, reason }
+  const { written, ...outcome } = await changeSetting(tools, pointTermsSetting, asked)
+  return { ...outcome, ...written }
 }
 
-/** Sets whether and at what rate points are converted to cash, from now on. */
+/** Sets whether and at what rate points are converted to cash, from now on, or proposes it. */
 export async function changeConversion(
   tools: Needs,
   brand: Brand,
   staff: StaffSession,
-  { isOn, points, amount: text, turnover, reason }: InputOf<typeof setPointConversion>,
-): Promise<void> {
-  const amount = amountOf('amount', text, brand)
-  await logged(tools, async (tx) => {
-    const before = await conversionOf(tx, brand)
-    const after = { isOn, points: BigInt(points), amount, turnover }
-    await writeConversion(tx, brand.id, after)
-    const shown = (of: Conversion) => ({
-      ...of,
-      points: String(of.points),
-      amount: moneyText(of.amount, brand.currency),
-    })
-    return {
-      result: undefined,
-      entry: { ...entryOf(staff, 'setPointConversion', reason), before: shown(before), after: shown(after) },
-    }
-  })
-}
-
-function entryOf(staff: StaffSession, call: 'setPointTerms' | 'setPointConversion', reason: string) {
-  return {
-    brandId: staff.brandId,
-    by: `staff/${staff.publicId}` as const,
-    call,
-    subject: 'points',
-    reason,
-  }
+  { version, reason, amount, ...rest }: InputOf<typeof setPointConversion>,
+): Promise<OutputOf<typeof setPointConversion>> {
+  const values = { ...rest, amount: amountOf('amount', amount, brand) }
+  const asked = { brand, staff, subject: pointSubject, version, values, reason }
+  return changeSetting(tools, pointConversionSetting, asked)
 }

@@ -9,12 +9,13 @@ import {
 import { moneyText } from '@fairground/kernel/money'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
+import { readSetting } from '../../office/approvals/index.ts'
 import { findPlayer } from '../../office/staff/index.ts'
 import { endEarly, hold } from './hand.service.ts'
 import { countRanks, listLines } from './history.queries.ts'
 import { keepIn, levelOf } from './ranks.rules.ts'
 import { levelsInOffice } from './ranks.wire.ts'
-import { changeClubs, changeTerms } from './settings.service.ts'
+import { changeClubs, changeTerms, rankClubs, rankSubject, rankTerms } from './settings.service.ts'
 import { readMembers } from './standing.queries.ts'
 import { monthsAt, termsAt } from './terms.queries.ts'
 
@@ -26,8 +27,11 @@ export function officeRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 
   serve(getRankSettings, async ({ brand, nowMs }) => {
-    const [{ terms, next }, players] = await Promise.all([
+    const at = { brand, subject: rankSubject, nowMs }
+    const [{ terms, next }, set, { clubs, version }, players] = await Promise.all([
       termsAt(db, brand, nowMs),
+      readSetting(db, rankTerms, at),
+      readSetting(db, rankClubs, at),
       countRanks(db, { id: brand.id, currency: brand.currency.code }),
     ])
     return {
@@ -43,7 +47,8 @@ export function officeRoutes({ serve }: Serving, tools: Tools): void {
             beginsAt: next.beginsAt.toISOString(),
           }
         : null,
-      clubs: brand.clubs.filter(({ rank }) => rank > 0).toReversed(),
+      clubs,
+      versions: { terms: set.version, clubs: version },
       players: players.map(({ rank, ...counts }) => ({
         rank,
         players: Number(counts.players),
@@ -53,9 +58,7 @@ export function officeRoutes({ serve }: Serving, tools: Tools): void {
     }
   })
 
-  serve(setRankTerms, async ({ brand, staff, input }) => ({
-    beginsAt: (await changeTerms(tools, brand, staff, input)).toISOString(),
-  }))
+  serve(setRankTerms, ({ brand, staff, input }) => changeTerms(tools, brand, staff, input))
 
   serve(setRankClubs, async ({ brand, staff, input }) => {
     await changeClubs(tools, brand, staff, input)

@@ -1,3 +1,4 @@
+import type { SentBy } from '@fairground/contract/call'
 import { pausePlay } from '@fairground/contract/limits'
 import {
   endPlayerRank,
@@ -14,8 +15,9 @@ import { listStaffLog } from '@fairground/contract/staff'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { withSession } from '../../../../../../tests/world/callers.ts'
 import { playsRound, voidsRound } from '../../../../../../tests/world/settled-round.ts'
-import { anotherBrand, withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { anotherBrand, twoPersons, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
+import { nextBeginMs } from '../../../periods.ts'
 import { checkRewards } from '../../bonus/rewards/index.ts'
 import { endHolds } from './hand.service.ts'
 import { checkRanks, giveBirthdays, reviewMonths, settleAll } from './index.ts'
@@ -42,6 +44,15 @@ const db = () => tools().db
 const catchesUp = () => world.server.followers.catchUp()
 /** Staff whose second factor was given just now. */
 const office = () => withStaffSession(world, permissions)
+
+/** Sets terms of ranks; returns when they begin. */
+async function setsTerms(terms: Pick<SentBy<typeof setRankTerms>, 'levels' | 'turnover'>): Promise<string> {
+  await twoPersons(world, permissions, setRankTerms, async (first) => {
+    const { versions } = (await first.send(getRankSettings, {})).value
+    return { ...terms, version: versions.terms, reason }
+  })
+  return new Date(nextBeginMs(world.clock.now())).toISOString()
+}
 
 const aPlayer = (cash = 1_000_000_00n) => world.player({ cash })
 
@@ -235,7 +246,7 @@ describe('a month', () => {
     const settings = (await (await office()).send(getRankSettings, {})).value
     const harder = settings.levels.map((level) => ({ ...level, keep: level.validBet }))
     await plays(ana, 50)
-    void (await (await office()).send(setRankTerms, { levels: harder, turnover: 100, reason })).value
+    await setsTerms({ levels: harder, turnover: 100 })
     world.clock.advance(3_600_000)
     expect(await rankOf(ana)).toMatchObject({
       rank: 2,
@@ -247,7 +258,7 @@ describe('a month', () => {
       rank: 2,
       keep: { validBet: { amount: '50000.00' }, isNotice: false },
     })
-    void (await (await office()).send(setRankTerms, { levels: settings.levels, turnover: 100, reason })).value
+    await setsTerms({ levels: settings.levels, turnover: 100 })
     world.clock.advance(3_600_000)
   })
 })
@@ -347,29 +358,41 @@ describe('the settings of ranks', () => {
     const ana = await aPlayer()
     await plays(ana, 100)
     const mine = await office()
-    const { levels } = (await mine.send(getRankSettings, {})).value
+    const { levels, versions } = (await mine.send(getRankSettings, {})).value
     const wrong = levels.map((level, at) => (at === 1 ? { ...level, validBet: '1.00' } : level))
-    const refused = await mine.send(setRankTerms, { levels: wrong, turnover: 100, reason })
+    const refused = await mine.send(setRankTerms, {
+      levels: wrong,
+      turnover: 100,
+      version: versions.terms,
+      reason,
+    })
     expect(refused.refusal).toBe('invalid_input')
     const harder = levels.map((level) => ({ ...level, validBet: `1${level.validBet}` }))
-    const { beginsAt } = (await mine.send(setRankTerms, { levels: harder, turnover: 0, reason })).value
+    const beginsAt = await setsTerms({ levels: harder, turnover: 0 })
     expect((await mine.send(getRankSettings, {})).value.next).toMatchObject({ beginsAt, turnover: 0 })
     world.clock.advance(Date.parse(beginsAt) - world.clock.now())
     await plays(ana, 1)
     await settleAll(tools())
     expect((await rankOf(ana)).rank).toBe(1)
-    void (await (await office()).send(setRankTerms, { levels, turnover: 100, reason })).value
+    await setsTerms({ levels, turnover: 100 })
   })
 
   test('give ranks names in readable colours', async () => {
     const mine = await office()
     const club = { rank: 1, names: { EN: 'Bronze', TY: 'Tanso' }, color: '#8a4b16', color2: '#fff4e6' }
-    void (await mine.send(setRankClubs, { clubs: [club], reason })).value
+    const versionOf = async () => (await mine.send(getRankSettings, {})).value.versions.clubs
+    const read = await versionOf()
+    void (await mine.send(setRankClubs, { clubs: [club], version: read, reason })).value
+    const late = { ...club, color2: '#ffffff' }
+    const refused = await mine.send(setRankClubs, { clubs: [late], version: read, reason })
+    expect([refused.refusal, refused.detail.now]).toEqual(['changed_meanwhile', { clubs: [club] }])
     world.clock.advance(3_000)
     const list = (await world.visitor().send(listRanks, {})).value.list
     expect(list[0]!.club).toEqual({ labelName: 'Tanso', color: '#8a4b16', color2: '#fff4e6' })
     for (const clubs of [[{ ...club, color2: '#8a4b17' }], [club, club]])
-      expect((await mine.send(setRankClubs, { clubs, reason })).refusal).toBe('invalid_input')
+      expect((await mine.send(setRankClubs, { clubs, version: await versionOf(), reason })).refusal).toBe(
+        'invalid_input',
+      )
   })
 })
 

@@ -1,9 +1,10 @@
 import { getRebateSettings, setRebateTerms } from '@fairground/contract/office-rebates'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
+import { readSetting } from '../../office/approvals/index.ts'
 import { money, rankRates, termsInOffice } from './rebates.wire.ts'
 import { liabilityOf, paidSince } from './records.queries.ts'
-import { changeTerms } from './settings.service.ts'
+import { changeTerms, rebateSubject, rebateTerms } from './settings.service.ts'
 import { termsAt } from './terms.queries.ts'
 
 const paidMs = 30 * 86_400_000
@@ -14,8 +15,9 @@ export function officeRoutes({ serve }: Serving, tools: Tools): void {
 
   serve(getRebateSettings, async ({ brand, nowMs }) => {
     const { currency } = brand
-    const [{ terms, next }, liability, paid] = await Promise.all([
+    const [{ terms, next }, { version }, liability, paid] = await Promise.all([
       termsAt(db, brand, nowMs),
+      readSetting(db, rebateTerms, { brand, subject: rebateSubject, nowMs }),
       liabilityOf(db, brand.id),
       paidSince(db, brand.id, new Date(nowMs - paidMs)),
     ])
@@ -25,6 +27,7 @@ export function officeRoutes({ serve }: Serving, tools: Tools): void {
       ranks: Math.max(1, rankRates(terms.rates).length),
       terms: termsInOffice(terms, currency),
       next: next ? { ...termsInOffice(next, currency), beginsAt: next.beginsAt.toISOString() } : null,
+      version,
       liability: {
         validBet: money(liability.validBet, currency),
         amount: money(liability.amount, currency),
@@ -34,7 +37,5 @@ export function officeRoutes({ serve }: Serving, tools: Tools): void {
     }
   })
 
-  serve(setRebateTerms, async ({ brand, staff, input }) => ({
-    beginsAt: (await changeTerms(tools, brand, staff, input)).toISOString(),
-  }))
+  serve(setRebateTerms, ({ brand, staff, input }) => changeTerms(tools, brand, staff, input))
 }

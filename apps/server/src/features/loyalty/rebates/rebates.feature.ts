@@ -4,6 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import { officeRoutes } from './office.routes.ts'
 import { rebateJobs } from './rebates.jobs.ts'
 import { rebateRoutes } from './rebates.routes.ts'
+import { rebateTerms } from './settings.service.ts'
 
 /** Opens rebates: a share of valid bets that is paid back, claimed by hand or after each day. */
 export function open(tools: Tools) {
@@ -12,6 +13,7 @@ export function open(tools: Tools) {
       rebateRoutes(serving, tools)
       officeRoutes(serving, tools)
     },
+    guardedSettings: [rebateTerms],
     jobs: rebateJobs(tools),
   } satisfies Opened
 }

@@ -7,8 +7,9 @@ import type { GameCategory } from '@fairground/kernel/game-category'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withSession } from '../../../../../../tests/world/callers.ts'
 import { playsRound, voidsRound } from '../../../../../../tests/world/settled-round.ts'
-import { type OfficeVisitor, withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { type OfficeVisitor, twoPersons, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
+import { nextBeginMs } from '../../../periods.ts'
 import { freeOf } from '../../ledger/turnover/index.ts'
 import { checkRebates, payDays, settleAll } from './index.ts'
 
@@ -87,8 +88,11 @@ async function sets(given: Partial<Terms>): Promise<void> {
   } as const
   // A second factor lasts for minutes, and some tests advance by days.
   office = await withStaffSession(world, permissions)
-  const { beginsAt } = (await office.send(setRebateTerms, { ...terms, ...given, reason } as Terms)).value
-  world.clock.advance(Date.parse(beginsAt) - world.clock.now())
+  await twoPersons(world, permissions, setRebateTerms, async (first) => {
+    const { version } = (await first.send(getRebateSettings, {})).value
+    return { ...terms, ...given, version, reason } as Terms
+  })
+  world.clock.advance(nextBeginMs(world.clock.now()) - world.clock.now())
 }
 
 /** Advances the days until shortly after midnight in Manila. */
@@ -251,11 +255,37 @@ describe('the terms of rebates', () => {
   })
 
   test('need their permission and the second factor, and belong to one brand', async () => {
-    const terms = { rates: [], isDaily: false, least: '1.00', turnover: 100, reason }
     const other = await withStaffSession(world, ['rebates.see'])
+    const { version } = (await other.send(getRebateSettings, {})).value
+    const terms = { rates: [], isDaily: false, least: '1.00', turnover: 100, version, reason }
     expect((await other.send(setRebateTerms, terms)).refusal).toBe('not_permitted')
     expect((await other.send(getRebateSettings, {})).value.currency).toBe('PHP')
     expect((await office.send(setRebateTerms, { ...terms, least: '0' })).refusal).toBe('invalid_input')
+  })
+
+  test('of one quarter of an hour, saved by two persons, are named by the second one', async () => {
+    const [ana, ben] = [
+      await withStaffSession(world, permissions),
+      await withStaffSession(world, permissions),
+    ]
+    const read = (await ana.send(getRebateSettings, {})).value
+    const { rates, isDaily, turnover, least } = read.next ?? read.terms
+    const wish = { rates, isDaily, turnover, least, version: read.version, reason }
+    expect((await ana.send(setRebateTerms, { ...wish, turnover: turnover + 1 })).value.isChanged).toBe(true)
+    const late = await ben.send(setRebateTerms, { ...wish, least: '7.00' })
+    expect([late.refusal, late.detail.now]).toEqual([
+      'changed_meanwhile',
+      { rates, isDaily, turnover: turnover + 1, least },
+    ])
+    const again = { ...wish, least: '7.00', turnover: turnover + 1, version: late.detail.version! }
+    const { isChanged, beginsAt } = (await ben.send(setRebateTerms, again)).value
+    expect(isChanged).toBe(true)
+    // The quarter passes: what was read is still what was set last.
+    world.clock.advance(Date.parse(beginsAt!) - world.clock.now())
+    office = await withStaffSession(world, permissions)
+    const { version } = (await office.send(getRebateSettings, {})).value
+    const after = { ...again, least: '8.00', version }
+    expect((await office.send(setRebateTerms, after)).value.isChanged).toBe(true)
   })
 
   test('show the brand’s liability as of the last count', async () => {

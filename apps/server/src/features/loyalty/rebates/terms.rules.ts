@@ -42,6 +42,16 @@ export function rateOf(rates: Rates, category: GameCategory, rank: number): numb
   return own[Math.min(rank, own.length - 1)] ?? 0
 }
 
+/** Returns whether a change gives any rank a higher rate in any category. */
+export function hasHigherRate(before: Rates, after: Rates): boolean {
+  const most = Math.max(0, ...[before, after].flatMap(Object.values<number[]>).map((own) => own.length))
+  return gameCategories.some((category) =>
+    Array.from({ length: most }, (_, rank) => rank).some(
+      (rank) => rateOf(after, category, rank) > rateOf(before, category, rank),
+    ),
+  )
+}
+
 /** Lists the rates of every category that has any, in their order. */
 export function ratesOnWire(rates: Rates): { category: GameCategory; rates: number[] }[] {
   return gameCategories.flatMap((category) => {

@@ -7,12 +7,13 @@ import {
 import { moneyText } from '@fairground/kernel/money'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { listAsks } from '../../office/approvals/index.ts'
+import { listAsks, readSetting } from '../../office/approvals/index.ts'
 import { listFriendsById } from './friends.queries.ts'
-import { changeTerms, decide } from './office.service.ts'
+import { decide } from './office.service.ts'
 import { tiersReached } from './referral.rules.ts'
 import { termsOnWire } from './referral.wire.ts'
 import { listReviews } from './reviews.queries.ts'
+import { changeTerms, referralSubject, referralTerms } from './settings.service.ts'
 import { termsAt } from './terms.queries.ts'
 
 const pageSize = 50
@@ -22,18 +23,20 @@ export function officeReferralRoutes({ serve }: Serving, tools: Tools): void {
   const { db } = tools
 
   serve(getReferralTerms, async ({ brand, nowMs }) => {
-    const { terms, next } = await termsAt(db, brand.id, nowMs)
+    const [{ terms, next }, { version }] = await Promise.all([
+      termsAt(db, brand.id, nowMs),
+      readSetting(db, referralTerms, { brand, subject: referralSubject, nowMs }),
+    ])
     return {
       currency: brand.currency.code,
       terms: terms ? termsOnWire(terms, brand.currency) : null,
       next: next ? { ...termsOnWire(next, brand.currency), beginsAt: next.beginsAt.toISOString() } : null,
+      version,
       isOn: brand.switches.referralPromo === true,
     }
   })
 
-  serve(setReferralTerms, async ({ brand, staff, input }) => ({
-    beginsAt: (await changeTerms(tools, brand, staff, input)).toISOString(),
-  }))
+  serve(setReferralTerms, ({ brand, staff, input }) => changeTerms(tools, brand, staff, input))
 
   serve(listReferralReviews, async ({ brand, input, nowMs }) => {
     const asks = await listAsks(db, brand.id, 'decideReferralReview', nowMs)

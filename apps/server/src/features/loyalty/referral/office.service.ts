@@ -1,56 +1,20 @@
 import type { InputOf } from '@fairground/contract/call'
-import type { decideReferralReview, setReferralTerms } from '@fairground/contract/office-referral'
+import type { decideReferralReview } from '@fairground/contract/office-referral'
 import { mostTiers } from '@fairground/contract/referral-figures'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import type { Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
-import { nextBeginMs } from '../../../periods.ts'
 import type { Tools } from '../../../tools.ts'
 import { dropReward } from '../../bonus/rewards/index.ts'
 import { dropAsk, mayGive } from '../../office/approvals/index.ts'
 import { logged } from '../../office/staff/index.ts'
 import { listFriendsById } from './friends.queries.ts'
 import { giveDue } from './giving.service.ts'
-import { areTiersGood, sourceOf } from './referral.rules.ts'
-import { termsOnWire, tiersOffWire } from './referral.wire.ts'
+import { sourceOf } from './referral.rules.ts'
 import { lockReview, writeDecision } from './reviews.queries.ts'
-import { termsAt, writeTerms } from './terms.queries.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>
-
-/**
- * Sets the terms for friends who register from the next full quarter of an hour on; returns that time. Refuses
- * `referral_terms`.
- */
-export async function changeTerms(
-  tools: Needs,
-  brand: Brand,
-  staff: StaffSession,
-  { tiers: wished, days, turnover, claimDays, reason }: InputOf<typeof setReferralTerms>,
-): Promise<Date> {
-  const nowMs = tools.clock.now()
-  const tiers = tiersOffWire(wished, brand.currency)
-  if (!areTiersGood(tiers)) refuse('referral_terms')
-  return logged(tools, async (tx) => {
-    const { terms: before } = await termsAt(tx, brand.id, nowMs)
-    const beginsAt = new Date(nextBeginMs(nowMs))
-    const after = { beginsAt, tiers, days, turnover, claimDays }
-    await writeTerms(tx, brand.id, after)
-    return {
-      result: beginsAt,
-      entry: {
-        brandId: staff.brandId,
-        by: `staff/${staff.publicId}` as const,
-        call: 'setReferralTerms',
-        subject: 'referral',
-        reason,
-        ...(before && { before: termsOnWire(before, brand.currency) }),
-        after: { ...termsOnWire(after, brand.currency), beginsAt: beginsAt.toISOString() },
-      },
-    }
-  })
-}
 
 /**
  * Releases the due rewards for a friend in doubt, which are given at once, or refuses them, which also takes unclaimed

@@ -19,9 +19,10 @@ import {
   paysIn,
 } from '../../../../../../tests/world/missions.ts'
 import { playsRound } from '../../../../../../tests/world/settled-round.ts'
-import { anotherBrand, withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { anotherBrand, twoPersons, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
+import { nextBeginMs } from '../../../periods.ts'
 import { checkRewards } from '../../bonus/rewards/index.ts'
 import { checkReferral, giveAll } from './index.ts'
 
@@ -164,7 +165,11 @@ describe('a friend who was invited', () => {
       turnover: 0,
       claimDays: 7,
     }
-    const { beginsAt } = (await office.send(setReferralTerms, { ...terms, reason })).value
+    await twoPersons(world, permissions, setReferralTerms, async (first) => {
+      const { version } = (await first.send(getReferralTerms, {})).value
+      return { ...terms, version, reason }
+    })
+    const beginsAt = new Date(nextBeginMs(world.clock.now())).toISOString()
     expect((await office.send(getReferralTerms, {})).value).toMatchObject({
       terms: { days: 30 },
       next: { days: 2, beginsAt },
@@ -286,6 +291,7 @@ test.each([
   ['has the same requirement twice', [1, 2].map(() => ({ deposited: '100.00', bet: '0', amount: '5.00' }))],
 ])('terms that %s are refused', async (_what, tiers) => {
   const office = await staff()
-  const terms = { tiers, days: 30, turnover: 100, claimDays: 7, reason }
+  const { version } = (await office.send(getReferralTerms, {})).value
+  const terms = { tiers, days: 30, turnover: 100, claimDays: 7, version, reason }
   expect((await office.send(setReferralTerms, terms)).refusal).toBe('referral_terms')
 })

@@ -95,6 +95,14 @@ export async function readBrand(
   }
 }
 
+/** Lists the names and colours of a brand's ranks from rank 1 on, as they are stored now; invalid ones are left out. */
+export async function listClubs(db: Db | Tx, brandId: number): Promise<Club[]> {
+  const row = await db.selectFrom('brand').select('clubs').where('id', '=', brandId).executeTakeFirst()
+  return readClubs(row?.clubs, () => {})
+    .filter(({ rank }) => rank > 0)
+    .toReversed()
+}
+
 /** Sets the names and colours of a brand's ranks. */
 export async function writeClubs(tx: Tx, brandId: number, clubs: readonly Club[]): Promise<void> {
   await tx
