@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changed } from './changes.ts'
 import { levels } from './levels.ts'
 import { permission } from './permissions.ts'
 import { anyJson, cleaned, id, instant, listOf, mark, money, newPasswordText, page } from './shapes.ts'
@@ -160,16 +161,19 @@ const roleChange = {
   may: 'staff.change',
   needs: 'second-factor',
   path: '/office/api/roles/:role/permissions/:permission',
-  input: z.object({ role: roleName, permission }),
-  output: z.object({ permissions: z.array(permission) }),
-  errors: ['role_unknown', 'not_permitted'],
 } as const
+const rolePermission = { role: roleName, permission }
+const roleErrors = ['role_unknown', 'not_permitted'] as const
 
 export const addRolePermission = call({
   ...roleChange,
   name: 'addRolePermission',
-  about: 'Lets a role of the brand do something that the caller may do too.',
+  about:
+    'Proposes that a role of the brand may do something that the caller may do too; another person who may has to approve.',
   method: 'PUT',
+  input: z.object({ ...rolePermission, reason }),
+  output: z.object({ ...changed, permissions: z.array(permission) }),
+  errors: [...roleErrors, 'proposal_waits'],
 })
 
 export const removeRolePermission = call({
@@ -177,6 +181,9 @@ export const removeRolePermission = call({
   name: 'removeRolePermission',
   about: 'Takes a permission that the caller has too from a role of the brand.',
   method: 'DELETE',
+  input: z.object(rolePermission),
+  output: z.object({ permissions: z.array(permission) }),
+  errors: roleErrors,
 })
 
 export const listStaffLog = call({

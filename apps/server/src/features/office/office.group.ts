@@ -7,6 +7,7 @@ import { open as openApprovals } from './approvals/index.ts'
 import { open as openDecisions } from './decisions/index.ts'
 import { open as openDesk } from './desk/index.ts'
 import { open as openSearch } from './search/index.ts'
+import { open as openRights } from './rights/index.ts'
 import { open as openStaff } from './staff/index.ts'
 import { open as openViews } from './views/index.ts'
 
@@ -27,6 +28,7 @@ export function openOffice(
   const staff = add(openStaff(tools, { audit, sessions }))
   const approvals = add(openApprovals(tools))
   const decisions = add(openDecisions(tools))
+  add(openRights(tools))
   add(openAdjustments(tools))
   const desk = add(openDesk(tools, { listQueues }))
   add(openSearch(tools, { listFinders }))

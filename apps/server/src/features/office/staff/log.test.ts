@@ -1,7 +1,13 @@
 import { addRolePermission, listStaffLog, removeRolePermission } from '@fairground/contract/staff'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { anotherBrand, aRole, aStaffAccount, withStaffSession } from '../../../../../../tests/world/staff.ts'
+import {
+  anotherBrand,
+  aRole,
+  aStaffAccount,
+  twoPersons,
+  withStaffSession,
+} from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { openConnection } from '../../../db/pool.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -53,31 +59,31 @@ describe('the log of staff', () => {
     const boss = await withStaffSession(world, ['staff.see', 'staff.change', 'log.see'])
     const role = await aRole(world, ['staff.see'])
     const change = { role, permission: 'staff.change' } as const
-    void (await boss.send(addRolePermission, change)).value
+    const permissions = ['staff.see', 'staff.change'] as const
+    const asked = { ...change, reason: 'they lead the team' }
+    await twoPersons(world, permissions, addRolePermission, async () => asked)
     // A call that changes nothing is not logged.
-    void (await boss.send(addRolePermission, change)).value
+    void (await boss.send(addRolePermission, asked)).value
     void (await boss.send(removeRolePermission, change)).value
-    const { list } = (await boss.send(listStaffLog, { pageSize: 3 })).value
-    expect(list.map(({ call, subject, before, after }) => ({ call, subject, before, after }))).toEqual([
+    const { list } = (await boss.send(listStaffLog, { pageSize: 20 })).value
+    const subject = `role/${role}`
+    const of = list.filter((one) => one.subject.startsWith(subject))
+    expect(of.map(({ call, before, after }) => ({ call, before, after }))).toMatchObject([
       {
         call: 'removeRolePermission',
-        subject: `role/${role}`,
         before: { permissions: ['staff.see', 'staff.change'] },
         after: { permissions: ['staff.see'] },
       },
       {
         call: 'addRolePermission',
-        subject: `role/${role}`,
-        before: { permissions: ['staff.see'] },
-        after: { permissions: ['staff.see', 'staff.change'] },
+        before: { isAllowed: false },
+        after: { isAllowed: true, permissions: ['staff.see', 'staff.change'] },
       },
-      { call: 'staff role', subject: `role/${role}`, before: null, after: { permissions: ['staff.see'] } },
+      { call: 'proposeChange', before: { isAllowed: false }, after: { isAllowed: true } },
+      { call: 'staff role', before: null, after: { permissions: ['staff.see'] } },
     ])
-    expect(list.map(({ by }) => by)).toEqual([
-      expect.stringMatching(/^Member/),
-      expect.stringMatching(/^Member/),
-      null,
-    ])
+    expect(of.map(({ by }) => by)).toEqual([...[1, 2, 3].map(() => expect.stringMatching(/^Member/)), null])
+    expect(new Set(of.map(({ by }) => by)).size).toBe(4)
   })
 
   test('has no entry of a change that was rolled back', async () => {

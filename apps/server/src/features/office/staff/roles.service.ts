@@ -1,44 +1,37 @@
 import type { InputOf } from '@fairground/contract/call'
-import { permissions as allPermissions, type Permission } from '@fairground/contract/permissions'
-import type { addRolePermission } from '@fairground/contract/staff'
+import type { Permission } from '@fairground/contract/permissions'
+import type { removeRolePermission } from '@fairground/contract/staff'
 import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { lockRole } from './accounts.service.ts'
 import { logged } from './log.service.ts'
-import { endSessionsOf, findAccount } from './staff.queries.ts'
+import { endSessionsOf, findAccount, savePermissions } from './staff.queries.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
 
 /**
- * Adds a permission to a role of the brand, or removes it, and returns the role's permissions afterwards. Nobody can
- * add or remove a permission that they do not have (`not_permitted`); otherwise anybody who may change roles could do
- * everything.
+ * Removes a permission from a role of the brand, and returns the role's permissions afterwards. Nobody can remove a
+ * permission that they do not have (`not_permitted`).
  */
-export function changePermission(
+export function removePermission(
   tools: Needs,
   staff: StaffSession,
-  { role, permission }: InputOf<typeof addRolePermission>,
-  isAdded: boolean,
+  { role, permission }: InputOf<typeof removeRolePermission>,
 ): Promise<Permission[]> {
   if (!staff.permissions.includes(permission)) refuse('not_permitted')
   const { brandId } = staff
   return logged(tools, async (tx) => {
     const before = (await lockRole(tx, brandId, role)) ?? refuse('role_unknown')
-    const after = allPermissions.filter((one) => (one === permission ? isAdded : before.includes(one)))
+    const after = before.filter((one) => one !== permission)
     if (after.length === before.length) return { result: after }
-    await tx
-      .updateTable('staff_role')
-      .set({ permissions: after })
-      .where('brand_id', '=', brandId)
-      .where('name', '=', role)
-      .execute()
+    await savePermissions(tx, brandId, role, after)
     return {
       result: after,
       entry: {
         brandId,
         by: `staff/${staff.publicId}`,
-        call: isAdded ? 'addRolePermission' : 'removeRolePermission',
+        call: 'removeRolePermission',
         subject: `role/${role}`,
         before: { permissions: before },
         after: { permissions: after },

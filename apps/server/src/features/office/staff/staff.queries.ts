@@ -164,6 +164,36 @@ export async function rolesOf(db: Db, brandId: number): Promise<OutputOf<typeof 
   return rows.map(({ name, permissions }) => ({ role: name, permissions: knownPermissions(permissions) }))
 }
 
+/** Returns the permissions of a role of a brand that still exist; undefined if there is no such role. */
+export async function findRole(
+  db: Db | Tx,
+  brandId: number,
+  role: string,
+): Promise<Permission[] | undefined> {
+  const row = await db
+    .selectFrom('staff_role')
+    .select('permissions')
+    .where('brand_id', '=', brandId)
+    .where('name', '=', role)
+    .executeTakeFirst()
+  return row && knownPermissions(row.permissions)
+}
+
+/** Sets the permissions of a role of a brand. */
+export async function savePermissions(
+  tx: Tx,
+  brandId: number,
+  role: string,
+  permissions: Permission[],
+): Promise<void> {
+  await tx
+    .updateTable('staff_role')
+    .set({ permissions })
+    .where('brand_id', '=', brandId)
+    .where('name', '=', role)
+    .execute()
+}
+
 /** Returns the row number of the staff account with a public id on a brand. */
 export function findAccount(
   db: Db | Tx,

@@ -1,5 +1,4 @@
 import {
-  addRolePermission,
   checkStaffLog,
   endStaffSessions,
   finishStaffSetUp,
@@ -20,7 +19,7 @@ import { finishSetUp, startSetUp } from './accounts.service.ts'
 import { listLog } from './log.queries.ts'
 import { checkLog, logState } from './log.service.ts'
 import { logIn, logOut, longestSeconds, proveAgain } from './login.service.ts'
-import { changePermission, endSessions } from './roles.service.ts'
+import { endSessions, removePermission } from './roles.service.ts'
 import { listAccounts, rolesOf } from './staff.queries.ts'
 
 /** Binds the calls of the office. */
@@ -64,11 +63,8 @@ export function staffRoutes({ serve }: Serving, tools: Tools): void {
     ended: await endSessions(tools, staff, input.staffId),
   }))
   serve(listRoles, async ({ brand }) => ({ list: await rolesOf(tools.db, brand.id) }))
-  serve(addRolePermission, async ({ staff, input }) => ({
-    permissions: await changePermission(tools, staff, input, true),
-  }))
   serve(removeRolePermission, async ({ staff, input }) => ({
-    permissions: await changePermission(tools, staff, input, false),
+    permissions: await removePermission(tools, staff, input),
   }))
   serve(listStaffLog, ({ brand, input }) => listLog(tools.db, brand.id, input))
   serve(checkStaffLog, async ({ brand }) => {

@@ -1,3 +1,4 @@
+import { approveProposal } from '@fairground/contract/proposals'
 import {
   addRolePermission,
   endStaffSessions,
@@ -33,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const minuteMs = 60_000
+const reason = 'they lead the team'
 
 describe('a staff account', () => {
   const added = async (given: Partial<Parameters<typeof addStaff>[2]> = {}) =>
@@ -366,8 +368,8 @@ describe('a session of staff', () => {
   test('makes some calls only within five minutes of the second factor', async () => {
     const member = await aStaffMember(world, ['staff.see', 'staff.change'], { ip: '198.51.100.32' })
     const role = await aRole(world, [])
-    const add = () => member.send(addRolePermission, { role, permission: 'staff.see' })
-    expect((await add()).value).toEqual({ permissions: ['staff.see'] })
+    const add = () => member.send(addRolePermission, { role, permission: 'staff.see', reason })
+    expect((await add()).value).toMatchObject({ isChanged: false, permissions: [] })
     world.clock.advance(5 * minuteMs)
     expect((await member.send(getStaffSelf, {})).value.freshUntil).toBeNull()
     expect((await add()).refusal).toBe('second_factor_due')
@@ -414,7 +416,15 @@ describe('the staff of a brand', () => {
     const member = await aStaffMember(world, [], { role, ip: '198.51.100.34' })
     expect((await member.send(listStaff, {})).refusal).toBe('not_permitted')
     const change = { role, permission: 'staff.see' } as const
-    expect((await boss.send(addRolePermission, change)).value).toEqual({ permissions: ['staff.see'] })
+    const { proposal } = (await boss.send(addRolePermission, { ...change, reason })).value
+    const { proposalId } = proposal!
+    expect((await member.send(listStaff, {})).refusal).toBe('not_permitted')
+    expect((await boss.send(approveProposal, { proposalId })).refusal).toBe('own_request')
+    // Nobody approves what they lack.
+    const poor = await withStaffSession(world, ['staff.change'])
+    expect((await poor.send(approveProposal, { proposalId })).refusal).toBe('not_permitted')
+    const second = await withStaffSession(world, ['staff.see', 'staff.change'])
+    void (await second.send(approveProposal, { proposalId })).value
     expect((await member.send(listStaff, {})).refusal).toBeUndefined()
     expect((await boss.send(listRoles, {})).value.list).toContainEqual({ role, permissions: ['staff.see'] })
     expect((await boss.send(removeRolePermission, change)).value).toEqual({ permissions: [] })
@@ -426,9 +436,10 @@ describe('the staff of a brand', () => {
     const role = await aRole(world, ['players.unmask'])
     const change = { role, permission: 'players.unmask' } as const
     for (const call of [addRolePermission, removeRolePermission])
-      expect((await boss.send(call, change)).refusal).toBe('not_permitted')
+      expect((await boss.send(call, { ...change, reason })).refusal).toBe('not_permitted')
     const own = (await boss.send(getStaffSelf, {})).value.role
-    expect((await boss.send(addRolePermission, { ...change, role: own })).refusal).toBe('not_permitted')
+    const forOneself = { ...change, role: own, reason }
+    expect((await boss.send(addRolePermission, forOneself)).refusal).toBe('not_permitted')
   })
 
   test('does not change a role of another brand', async () => {
