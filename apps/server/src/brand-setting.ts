@@ -26,7 +26,7 @@ export interface BrandSetting<
   call: string
   read(db: Db | Tx, at: SettingAt): Promise<Values>
   /** Writes the values; returns more for the log and the answer, such as the time from which they are in force. */
-  write(tx: Tx, at: SettingAt, values: Values): Promise<Written>
+  write(tx: Tx, at: SettingAt, values: Values, before: Values): Promise<Written>
 }
 
 /** Setting of which a change that loosens it takes a second person. */
@@ -37,6 +37,8 @@ export interface GuardedSetting<
   call: ProposingCall
   /** Returns whether a change loosens the setting in any respect: the whole change then waits. */
   loosens(before: Values, after: Values): boolean
+  /** The same for a setting whose effect depends on others; called besides `loosens`. */
+  loosensAmong?(tx: Tx, at: SettingAt, after: Values): Promise<boolean>
   /** Returns whether somebody with these permissions may make or approve this change; by default everybody may. */
   isOpenTo?(permissions: readonly Permission[], at: SettingAt): boolean
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changed } from './changes.ts'
 import { limitOwners } from './limit-figures.ts'
 import { limitKind, limitPeriod, limitText } from './limits.ts'
 import { instant } from './shapes.ts'
@@ -30,7 +31,7 @@ export const listBrandLimits = call({
 export const setBrandLimit = call({
   name: 'setBrandLimit',
   about:
-    'Sets a limit of the brand or of the law for each player of a currency, or takes it away. New players have it at once, a job brings it to the others. Of player, brand and law the lowest holds.',
+    'Sets a limit of the brand or of the law for each player of a currency, or takes it away. New players have it at once, a job brings it to the others. Of player, brand and law the lowest holds. To raise one or take it away takes two persons.',
   method: 'PUT',
   path: '/office/api/brand-limits',
   who: 'staff',
@@ -43,5 +44,6 @@ export const setBrandLimit = call({
     amount: z.nullable(limitText),
     reason,
   }),
-  errors: ['limit_invalid', 'brand_limit_changed'],
+  output: z.object(changed),
+  errors: ['limit_invalid', 'changed_meanwhile', 'proposal_waits'],
 })

@@ -291,7 +291,6 @@ const officeErrorStatus = {
   method_fee_too_high: 400,
   method_hours_invalid: 400,
   method_changed: 409,
-  brand_limit_changed: 409,
   draw_settled: 409,
   draw_void: 409,
   draw_not_official: 409,

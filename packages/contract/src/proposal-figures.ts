@@ -8,6 +8,7 @@ export const proposingCalls = {
   setWithdrawalRule: 'withdrawals.rules',
   addRolePermission: 'staff.change',
   setPromotionRule: 'promotions.rules',
+  setBrandLimit: 'limits.change',
   setPointTerms: 'points.settings',
   setPointConversion: 'points.settings',
   setRebateTerms: 'rebates.settings',

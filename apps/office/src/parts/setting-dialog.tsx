@@ -22,11 +22,14 @@ interface SettingDialogProps<C extends Call, Values extends object> {
   /** The setting in the log, if the call changes several. */
   subject?: string
   /** The version of the setting that the form began with. */
-  version: string
+  version?: string
   /** The values as the form has them. */
   values: Values
-  /** More input of the call, such as the name of the setting. */
-  more?: object
+  /**
+   * More input of the call, such as the name of the setting. It is given the values in force once somebody else has
+   * changed them, for a call that names what was read by its value.
+   */
+  more?(now: Values | undefined): object
   /** The fields. */
   children: ReactNode
   /** Puts values that somebody else has saved meanwhile into the form. */
@@ -57,7 +60,8 @@ export function SettingDialog<C extends Call, Values extends object>({
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const [version, setVersion] = useState(readVersion)
-  const [now, setNow] = useState<Values>()
+  const [known, setKnown] = useState<Values>()
+  const [isMeanwhile, setMeanwhile] = useState(false)
   const [until, setUntil] = useState<string>()
   const [isSending, setSending] = useState(false)
   const { refusal, setRefusal } = useRefusal()
@@ -66,7 +70,7 @@ export function SettingDialog<C extends Call, Values extends object>({
   async function save() {
     setSending(true)
     setRefusal(undefined)
-    const input = { ...more, ...values, version, reason: reason.trim() } as SentBy<C>
+    const input = { ...more?.(known), ...values, version, reason: reason.trim() } as SentBy<C>
     const answer = await send(call, input)
     setSending(false)
     void queries.invalidateQueries({ queryKey: ['listProposals'] })
@@ -75,10 +79,11 @@ export function SettingDialog<C extends Call, Values extends object>({
       if (proposal) setUntil(proposal.until)
       else onClose()
     } else if (answer.error === 'changed_meanwhile' && answer.detail.now && answer.detail.version) {
-      setNow(answer.detail.now as Values)
+      setKnown(answer.detail.now as Values)
+      setMeanwhile(true)
       setVersion(answer.detail.version)
     } else {
-      setNow(undefined)
+      setMeanwhile(false)
       setRefusal(answer)
     }
   }
@@ -103,7 +108,7 @@ export function SettingDialog<C extends Call, Values extends object>({
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (isReason && !now) void save()
+          if (isReason && !isMeanwhile) void save()
         }}
       >
         <Stack>
@@ -121,15 +126,15 @@ export function SettingDialog<C extends Call, Values extends object>({
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          {now ? (
+          {isMeanwhile && known ? (
             <ChangedMeanwhile
               call={call.name}
-              now={now}
+              now={known}
               mine={values}
               isSending={isSending}
               onTake={() => {
-                onTake(now)
-                setNow(undefined)
+                onTake(known)
+                setMeanwhile(false)
               }}
               onKeep={() => void save()}
             />

@@ -20,6 +20,13 @@ const places: Record<string, (place: number, words: Words) => string> = {
 
 /** What tells a setting from others of its call, by the parts of its name in the log. */
 const subjects: Record<string, (parts: readonly string[], words: Words) => string> = {
+  setBrandLimit: ([, owner, kind, period, currency], { named }) =>
+    [
+      named('limitOwners', owner ?? ''),
+      named('limitKinds', kind ?? ''),
+      named('limitPeriods', period ?? ''),
+      currency,
+    ].join(', '),
   addRolePermission: ([, role, permission], { named }) =>
     `${role}, ${named('permissions', permission ?? '')}`,
 }

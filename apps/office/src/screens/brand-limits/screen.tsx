@@ -3,12 +3,13 @@ import type { OutputOf } from '@fairground/contract/call'
 import { limitKinds, limitOwners, limitPeriods } from '@fairground/contract/limit-figures'
 import { Alert, Button, Group, Paper, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
+
 import { code, useAddress } from '../../address.ts'
-import { useSend } from '../../api/session.tsx'
+
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
@@ -127,27 +128,19 @@ interface LimitDialogProps {
 /** Sets a limit, or removes it if the field is empty, with a reason. */
 function LimitDialog({ title, line: { kind, period, amounts }, owner, currency, onClose }: LimitDialogProps) {
   const { w } = useWords()
-  const send = useSend()
   const before = amounts[owner]
   const [amount, setAmount] = useState(before ?? '')
   return (
-    <ReasonDialog
+    <SettingDialog
       title={title}
       text={w('brandLimits.text')}
       confirm={w('brandLimits.save')}
+      call={setBrandLimit}
+      subject={`limit/${owner}/${kind}/${period}/${currency}`}
+      values={{ amount: amount === '' ? null : amount }}
+      more={(now) => ({ owner, kind, period, currency, before: now ? now.amount : before })}
+      onTake={(now) => setAmount(now.amount ?? '')}
       onClose={onClose}
-      onConfirm={async (reason) => {
-        const answer = await send(setBrandLimit, {
-          owner,
-          kind,
-          period,
-          currency,
-          before,
-          amount: amount === '' ? null : amount,
-          reason,
-        })
-        return answer.ok ? undefined : answer
-      }}
     >
       <TextInput
         label={kind === 'time' ? w('brandLimits.inMinutes') : w('brandLimits.amount', { currency })}
@@ -156,6 +149,6 @@ function LimitDialog({ title, line: { kind, period, amounts }, owner, currency, 
         value={amount}
         onChange={(event) => setAmount(event.currentTarget.value.trim())}
       />
-    </ReasonDialog>
+    </SettingDialog>
   )
 }

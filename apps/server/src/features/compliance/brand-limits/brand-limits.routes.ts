@@ -3,10 +3,10 @@ import { currencyOf } from '@fairground/kernel/money'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { limitText, listBrandLimits, listLimitRefreshes } from '../../people/limits/index.ts'
-import { currenciesOf, setLimit } from './brand-limits.service.ts'
+import { currenciesOf, type LimitSetting, setLimit } from './brand-limits.service.ts'
 
 /** Binds the office's calls about limits of brand and law. */
-export function brandLimitRoutes({ serve }: Serving, tools: Tools): void {
+export function brandLimitRoutes({ serve }: Serving, tools: Tools, setting: LimitSetting): void {
   const { db } = tools
 
   serve(listCall, async ({ brand }) => {
@@ -24,8 +24,5 @@ export function brandLimitRoutes({ serve }: Serving, tools: Tools): void {
       underWay: refreshes.map(({ begunAt, ...refresh }) => ({ ...refresh, begunAt: begunAt.toISOString() })),
     }
   })
-  serve(setBrandLimit, async ({ brand, staff, input }) => {
-    await setLimit(tools, brand, staff, input)
-    return {}
-  })
+  serve(setBrandLimit, ({ brand, staff, input }) => setLimit(tools, setting, brand, staff, input))
 }

@@ -6,7 +6,7 @@ import { listStaffLog } from '@fairground/contract/staff'
 import { currencyOf } from '@fairground/kernel/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { anotherBrand, withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { anotherBrand, twoPersons, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import { openPool } from '../../../db/pool.ts'
@@ -49,7 +49,8 @@ const sets = async (amount: string | null, more: Partial<Limit> = {}) =>
 
 /** Sets a limit and runs the job that writes it to all wallets. */
 async function holds(amount: string | null, more: Partial<Limit> = {}) {
-  expect((await sets(amount, more)).refusal).toBeUndefined()
+  const limit = { ...stakeADay, before: null, amount, reason, ...more }
+  await twoPersons(world, all, setBrandLimit, async () => limit)
   await jobsRun()
   expect(await underWay()).toEqual([])
 }
@@ -171,16 +172,28 @@ describe('a limit of the brand', () => {
     [{ amount: '-1.00' }, 'invalid_input'],
     [{ currency: 'EUR' }, 'invalid_input'],
     [{ owner: 'player' }, 'invalid_input'],
-    [{ before: '9.00' }, 'brand_limit_changed'],
+    [{ before: '9.00' }, 'changed_meanwhile'],
     [{ reason: 'no' }, 'invalid_input'],
   ] as const)('a limit of the brand with %j is refused as %s', async (more, refusal) => {
     expect((await sets('1.00', more as never)).refusal).toBe(refusal)
     expect((await (await staff()).send(listBrandLimits, {})).value.list).toEqual([])
   })
 
+  test.each([
+    ['a higher amount', { before: '3.00', amount: '3.01' }, false],
+    ['no limit', { before: '3.00', amount: null }, false],
+    ['a lower amount', { before: '3.00', amount: '2.99' }, true],
+  ])('changed to %s is in force at once unless it is looser: %j %s', async (_what, change, isAtOnce) => {
+    await holds('3.00')
+    const { isChanged, proposal } = (await sets(null, change)).value
+    expect([isChanged, proposal === null]).toEqual([isAtOnce, isAtOnce])
+    const [limit] = (await (await staff()).send(listBrandLimits, {})).value.list
+    expect(limit!.amount).toBe(isAtOnce ? change.amount : '3.00')
+  })
+
   test('changed by two persons at the same time is refused for the second', async () => {
     const answers = await Promise.all([sets('1.00'), sets('2.00')])
-    expect(answers.map(({ refusal }) => refusal ?? 'set').sort()).toEqual(['brand_limit_changed', 'set'])
+    expect(answers.map(({ refusal }) => refusal ?? 'set').sort()).toEqual(['changed_meanwhile', 'set'])
   })
 
   test('needs a fresh second factor, and is logged with its earlier value and a reason', async () => {

@@ -45,7 +45,7 @@ export async function approveChange(
     const before = await setting.read(tx, at)
     refuseOther(before, versionOf(proposal.before))
     await endProposal(tx, id, { state: 'approved', by: staff.staffId, at: now })
-    const written = await setting.write(tx, at, proposal.after)
+    const written = await setting.write(tx, at, proposal.after, before)
     return {
       result: undefined,
       entry: {

@@ -56,7 +56,7 @@ export async function changeSetting<Values extends SettingValues, Written extend
     refuseOther(before, version)
     const now = new Date(at.nowMs)
 
-    if (guarded?.loosens(before, values)) {
+    if (guarded?.loosens(before, values) || (await guarded?.loosensAmong?.(tx, at, values))) {
       const isOpen = waiting !== undefined && waiting.until > now
       if (isOpen && waiting.staff_id !== staff.staffId) refuse('proposal_waits')
       if (isOpen && isSame(waiting, before, values))
@@ -91,7 +91,7 @@ export async function changeSetting<Values extends SettingValues, Written extend
     }
 
     if (waiting) await endProposal(tx, waiting.id, { state: 'overtaken', by: staff.staffId, at: now })
-    const written = await setting.write(tx, at, values)
+    const written = await setting.write(tx, at, values, before)
     return {
       result: { isChanged: true, proposal: null, written },
       entry: { ...entry, call: setting.call, before, after: { ...values, ...written } },

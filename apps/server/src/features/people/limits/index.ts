@@ -1,7 +1,11 @@
-export { listBrandLimits, listLimitRefreshes, replaceBrandLimit } from './brand-limits.service.ts'
+export {
+  listBrandLimits,
+  listLimitRefreshes,
+  replaceBrandLimit,
+} from './brand-limits.service.ts'
 export { open } from './limits.feature.ts'
 export { awayRows, checkMinutesOf, passedOnWire } from './limits.queries.ts'
-export { limitAmount, limitText } from './limits.rules.ts'
+export { type BrandLimit, limitAmount, limitText } from './limits.rules.ts'
 export {
   endShutting,
   isExcluded,
