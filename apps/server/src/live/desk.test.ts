@@ -24,7 +24,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { anotherBrand, type OfficeVisitor, withStaffSession } from '../../../../tests/world/staff.ts'
 import { aWorld, type Player, type World } from '../../../../tests/world/world.ts'
 import { closeStaff, open as openStaff, saveRole } from '../features/office/staff/index.ts'
-import { openDeskLive } from './desk.ts'
+import { type DeskOptions, openDeskLive } from './desk.ts'
 
 let world: World
 let other: Awaited<ReturnType<World['anotherServer']>>['server']
@@ -50,17 +50,22 @@ interface Page {
   /** Null for none. */
   origin?: string | null
   cookie?: string | undefined
+  headers?: Record<string, string>
 }
 
 function connects({ cookie: own }: Partial<OfficeVisitor>, given: Page = {}): Socket {
-  const { address = world.server.address, origin = address } = given
+  const { address = world.server.address, origin = address, headers = {} } = given
   const cookie = 'cookie' in given ? given.cookie : own
   const socket = io(address, {
     path: officeLivePath,
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-    extraHeaders: { ...(cookie ? { Cookie: cookie } : {}), ...(origin ? { Origin: origin } : {}) },
+    extraHeaders: {
+      ...(cookie ? { Cookie: cookie } : {}),
+      ...(origin ? { Origin: origin } : {}),
+      ...headers,
+    },
   })
   open.push(socket)
   return socket
@@ -111,6 +116,27 @@ async function asks(member: OfficeVisitor): Promise<string> {
   return request
 }
 
+/** A live connection of the office on an HTTP server of its own, with the sessions of the world. */
+async function opensDesk(
+  options: Partial<DeskOptions>,
+  agentAt: (host: string) => unknown = () => undefined,
+) {
+  const server = createServer()
+  const desk = openDeskLive({
+    clock: world.clock,
+    log: () => {},
+    publish: async () => {},
+    isTold: () => true,
+    ...options,
+  })
+  const below = { audit: { sealToo() {} }, sessions: {} } as unknown as Parameters<typeof openStaff>[1]
+  const { doors } = openStaff(world.server.tools, below)
+  desk.attach(server, { ...doors, agentAt: async (host) => agentAt(host) })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { desk, server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
 /** Every notification until now has been handled, and what followed from it was received. */
 async function settled(...sockets: Socket[]): Promise<void> {
   await world.server.settle()
@@ -147,6 +173,39 @@ describe('a live connection of the office', () => {
     const { cookie } = ana
     void (await ana.send(staffLogout, {})).value
     expect(await refusalOf(connects(ana, { cookie }))).toBe('not_logged_in')
+  })
+
+  test('is only at the host of the office, with the cookie of its scheme, and never at a domain of an agent', async () => {
+    const origin = 'https://office.example'
+    const headers = { Host: 'office.example', 'X-Forwarded-Proto': 'https' }
+    const { desk, server, address } = await opensDesk(
+      { officeOrigin: origin, proxies: ['127.0.0.1'] },
+      (host) => (host === 'agent.example' ? {} : undefined),
+    )
+    const ana = await withStaffSession(world, permissions)
+    const cookie = ana.cookie!.replace('staff=', '__Host-staff=')
+    const page = { address, origin, cookie, headers }
+    expect((await listens(ana, page)).connected).toBe(true)
+    const wrong: [Page, string][] = [
+      [{ ...page, cookie: ana.cookie }, 'not_logged_in'],
+      [{ ...page, headers: { Host: 'office.example' } }, 'not_logged_in'],
+      [{ ...page, origin: 'http://office.example' }, 'websocket error'],
+      [{ ...page, headers: { ...headers, Host: 'site.example' } }, 'websocket error'],
+    ]
+    for (const [given, refusal] of wrong)
+      expect([given, await refusalOf(connects(ana, given))]).toEqual([given, refusal])
+    await desk.close()
+    server.close()
+
+    const plain = await opensDesk({}, (host) => (host === 'agent.example' ? {} : undefined))
+    const atAgent = {
+      address: plain.address,
+      origin: 'http://agent.example',
+      headers: { Host: 'agent.example' },
+    }
+    expect(await refusalOf(connects(ana, atAgent))).toBe('not_logged_in')
+    await plain.desk.close()
+    plain.server.close()
   })
 
   test('is refused beyond twenty pages of a session', async () => {
@@ -384,22 +443,7 @@ describe('a session', () => {
     ['at the next ping', 10],
     ['before it is told of a change', 60_000],
   ])('is not prolonged by its live connection, which ends with it %s', async (_when, pingMs) => {
-    const server = createServer()
-    const desk = openDeskLive({
-      clock: world.clock,
-      log: () => {},
-      publish: async () => {},
-      isTold: () => true,
-      pingMs,
-      pauseMs: 10,
-    })
-    const below = { audit: { sealToo() {} }, sessions: {} } as unknown as Parameters<typeof openStaff>[1]
-    const { doors } = openStaff(world.server.tools, below)
-    desk.attach(server, { ...doors, agentAt: async () => undefined })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-
+    const { desk, server, address } = await opensDesk({ pingMs, pauseMs: 10 })
     const ana = await withStaffSession(world, permissions)
     const page = await listens(ana, { address })
     const gone = once(page as never, 'disconnect')
