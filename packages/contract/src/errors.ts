@@ -302,7 +302,6 @@ const officeErrorStatus = {
   result_not_differing: 409,
   correction_same: 409,
   proposal_expired: 409,
-  exposure_limit_changed: 409,
   days_invalid: 400,
   draws_made: 409,
   days_unknown: 404,

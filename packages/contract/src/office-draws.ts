@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changed } from './changes.ts'
 import { drawModes, drawStates, readBys, voidStates } from './draw-figures.ts'
 import { drawBeacon } from './markets.ts'
 import { amountText, instant, money } from './shapes.ts'
@@ -218,7 +219,7 @@ export const listExposureLimits = call({
 export const setExposureLimit = call({
   name: 'setExposureLimit',
   about:
-    'Sets what the brand pays at most where a line comes, or takes the limit away. That of a line goes before that of its type, and that before the game’s; tickets that were sold stay.',
+    'Sets what the brand pays at most where a line comes, or takes the limit away. That of a line goes before that of its type, and that before the game’s; tickets that were sold stay. To let the brand pay more takes two persons.',
   method: 'PUT',
   path: '/office/api/exposure-limits',
   who: 'staff',
@@ -234,5 +235,6 @@ export const setExposureLimit = call({
     reason,
   }),
   namesOpenly: ['nodeId'],
-  errors: ['game_unknown', 'bet_not_offered', 'limit_invalid', 'exposure_limit_changed'],
+  output: z.object(changed),
+  errors: ['game_unknown', 'bet_not_offered', 'limit_invalid', 'changed_meanwhile', 'proposal_waits'],
 })

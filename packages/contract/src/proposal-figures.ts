@@ -9,6 +9,7 @@ export const proposingCalls = {
   addRolePermission: 'staff.change',
   setPromotionRule: 'promotions.rules',
   setBrandLimit: 'limits.change',
+  setExposureLimit: 'draws.limits',
   setPointTerms: 'points.settings',
   setPointConversion: 'points.settings',
   setRebateTerms: 'rebates.settings',

@@ -27,6 +27,7 @@ const subjects: Record<string, (parts: readonly string[], words: Words) => strin
       named('limitPeriods', period ?? ''),
       currency,
     ].join(', '),
+  setExposureLimit: (parts) => parts.slice(1).join(', '),
   addRolePermission: ([, role, permission], { named }) =>
     `${role}, ${named('permissions', permission ?? '')}`,
 }

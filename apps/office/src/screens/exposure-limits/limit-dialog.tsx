@@ -2,8 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import { type listExposureLimits, setExposureLimit } from '@fairground/contract/office-draws'
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useSend } from '../../api/session.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 
 export type Limits = OutputOf<typeof listExposureLimits>
@@ -19,7 +18,6 @@ interface LimitDialogProps {
 /** Sets a limit, or removes it if the amount is empty, with a reason. */
 export function LimitDialog({ limits: { nodeId, currency, types, list }, limit, onClose }: LimitDialogProps) {
   const { w } = useWords()
-  const send = useSend()
   const [type, setType] = useState(limit?.type ?? '')
   const [line, setLine] = useState(limit?.line ?? '')
   const [most, setMost] = useState(limit?.most ?? '')
@@ -27,23 +25,16 @@ export function LimitDialog({ limits: { nodeId, currency, types, list }, limit, 
   // A typed line may already have a limit: it is then the one that the person has seen in the list.
   const before = list.find((one) => one.type === type && one.line === line)?.most ?? null
   return (
-    <ReasonDialog
+    <SettingDialog
       title={w(limit ? 'exposure.change' : 'exposure.add')}
       text={w('exposure.text')}
       confirm={w('exposure.save')}
+      call={setExposureLimit}
+      subject={`exposure-limit/${[nodeId, currency, type, line].filter((part) => part !== '').join('/')}`}
+      values={{ most: most === '' ? null : most }}
+      more={(now) => ({ nodeId, currency, type, line, before: now ? now.most : before })}
+      onTake={(now) => setMost(now.most ?? '')}
       onClose={onClose}
-      onConfirm={async (reason) => {
-        const answer = await send(setExposureLimit, {
-          nodeId,
-          currency,
-          type,
-          line,
-          before,
-          most: most === '' ? null : most,
-          reason,
-        })
-        return answer.ok ? undefined : answer
-      }}
     >
       <Select
         label={w('exposure.type')}
@@ -73,6 +64,6 @@ export function LimitDialog({ limits: { nodeId, currency, types, list }, limit, 
         value={most}
         onChange={(event) => setMost(event.currentTarget.value.trim())}
       />
-    </ReasonDialog>
+    </SettingDialog>
   )
 }

@@ -68,10 +68,7 @@ export function drawOfficeRoutes({ serve }: Serving, tools: Tools): void {
     return {}
   })
   serve(listExposureLimits, async ({ brand, input }) => limitsOf(tools, brand, input))
-  serve(setExposureLimit, async ({ brand, staff, input }) => {
-    await setLimitOf(tools, brand, staff, input)
-    return {}
-  })
+  serve(setExposureLimit, ({ brand, staff, input }) => setLimitOf(tools, brand, staff, input))
 }
 
 /** Date at a moment in the brand's time zone, yyyy-MM-dd. */

@@ -11,6 +11,7 @@ import {
   setExposureLimit,
 } from '@fairground/contract/office-draws'
 import type { Permission } from '@fairground/contract/permissions'
+import { approveProposal } from '@fairground/contract/proposals'
 import { listRounds } from '@fairground/contract/rounds'
 import { listStaffLog } from '@fairground/contract/staff'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -382,6 +383,13 @@ describe('a limit of exposure', () => {
     const input = { nodeId: gameId, currency: 'PHP', type: '', line: '', before: null, most, reason, ...more }
     return (await by.send(setExposureLimit, input)).refusal
   }
+  /** Changes a limit as one person, which waits, and approves it as another. */
+  async function loosens(change: Partial<Limit>) {
+    const input = { nodeId: gameId, currency: 'PHP', type: '', line: '', before: null, most: null, reason }
+    const { isChanged, proposal } = (await ana.send(setExposureLimit, { ...input, ...change })).value
+    expect(isChanged).toBe(false)
+    void (await ben.send(approveProposal, { proposalId: proposal!.proposalId })).value
+  }
   const limits = async () => (await ana.send(listExposureLimits, { nodeId: gameId })).value
 
   test('is changed only from the value that was read, applies to the next ticket, and is logged', async () => {
@@ -411,9 +419,9 @@ describe('a limit of exposure', () => {
       after: { most: '1000.00' },
     })
 
-    expect(await sets('2000.00', { type: 'de', line: '68', before: '1000.00' })).toBeUndefined()
+    await loosens({ type: 'de', line: '68', before: '1000.00', most: '2000.00' })
     expect((await board.buys([de])).refusal).toBeUndefined()
-    expect(await sets(null, { before: '0.00' })).toBeUndefined()
+    await loosens({ before: '0.00', most: null })
     expect((await board.buys([lo])).refusal).toBeUndefined()
     expect((await limits()).list.map(({ most }) => most)).toEqual(['5000.00', '2000.00'])
   })
@@ -422,18 +430,25 @@ describe('a limit of exposure', () => {
     ['set where one exists', { most: '2.00' }],
     ['changed from another amount', { before: '3.00', most: '2.00' }],
     ['removed from another amount', { before: '3.00', most: null }],
-    ['removed where none exists', { type: 'de', before: '1.00', most: null }],
     ['changed where none exists', { type: 'de', before: '1.00', most: '2.00' }],
     ['left out where one exists', { before: null, most: null }],
   ])('is refused where it is %s', async (_, change) => {
     expect(await sets('1.00')).toBeUndefined()
-    expect(await sets('2.00', change)).toBe('exposure_limit_changed')
+    expect(await sets('2.00', change)).toBe('changed_meanwhile')
     expect((await limits()).list.map(({ most }) => most)).toEqual(['1.00'])
+  })
+
+  test('of a line above that of its type, or taken away where that of its type is higher, is looser', async () => {
+    expect(await sets('5.00', { type: 'de' })).toBeUndefined()
+    await loosens({ type: 'de', line: '68', most: '6.00' })
+    expect(await sets('4.00', { type: 'de', line: '68', before: '6.00' })).toBeUndefined()
+    await loosens({ type: 'de', line: '68', before: '4.00' })
+    expect((await limits()).list.map(({ most }) => most)).toEqual(['5.00'])
   })
 
   test('set by two persons at the same time is refused for the second', async () => {
     const answers = await Promise.all([sets('1.00'), sets('2.00', {}, ben)])
-    expect(answers.map((refusal) => refusal ?? 'set').sort()).toEqual(['exposure_limit_changed', 'set'])
+    expect(answers.map((refusal) => refusal ?? 'set').sort()).toEqual(['changed_meanwhile', 'set'])
   })
 
   test.each<[string, Partial<Limit>, string]>([
@@ -483,7 +498,7 @@ describe('a limit of exposure', () => {
     expect(await sets('2.00', { before: '1.00' }, reader)).toBe('not_permitted')
     const stranger = await withStaffSession(world, all, await anotherBrand(world, 'over-there'))
     expect((await stranger.send(listExposureLimits, { nodeId: gameId })).value.list).toEqual([])
-    expect(await sets('2.00', { before: '1.00' }, stranger)).toBe('exposure_limit_changed')
+    expect(await sets('2.00', { before: '1.00' }, stranger)).toBe('changed_meanwhile')
     world.clock.advance(6 * 60_000)
     expect(await sets('2.00', { before: '1.00' })).toBe('second_factor_due')
   })

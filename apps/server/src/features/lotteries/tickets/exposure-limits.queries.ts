@@ -71,6 +71,20 @@ export async function listLargestOf(
   return rows
 }
 
+/** Lists the limits of a game in one transaction, with what it has changed. */
+export function limitsUnderLock(
+  db: Db | Tx,
+  { brandId, gameId, currency }: LimitedGame,
+): Promise<(LimitedLine & { most: bigint })[]> {
+  return db
+    .selectFrom('exposure_limit')
+    .select(['type', 'line', 'most'])
+    .where('brand_id', '=', brandId)
+    .where('game_id', '=', gameId)
+    .where('currency', '=', currency)
+    .execute()
+}
+
 /** Sets a limit, or removes it for null; returns false if it has changed since it was read. */
 export async function replaceLimit(
   tx: Tx,

@@ -1,17 +1,19 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { listExposureLimits, setExposureLimit } from '@fairground/contract/office-draws'
 import { type Currency, currencyOf, moneyText } from '@fairground/kernel/money'
+import type { GuardedSetting, SettingAt } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { logged } from '../../office/staff/index.ts'
+import { changeSetting, versionOf } from '../../office/approvals/index.ts'
 import { limitAmount } from '../../people/limits/index.ts'
 import { listCurrencies } from '../../people/players/index.ts'
 import { marketsOfBrand } from '../schedules/index.ts'
 import { exposureLimitsOf } from './exposure.queries.ts'
 import { mostOf } from './exposure.rules.ts'
-import { listLargestOpen, listLimits, replaceLimit } from './exposure-limits.queries.ts'
+import { limitsUnderLock, listLargestOpen, listLimits, replaceLimit } from './exposure-limits.queries.ts'
 import { exampleOf, isLineOf } from './exposure-limits.rules.ts'
 
 /** Number of largest exposures shown. */
@@ -62,16 +64,57 @@ export async function limitsOf(
   }
 }
 
+/** Maximum that the brand pays where a line comes, null for none: to let it pay more takes two persons. */
+export const exposureLimit: GuardedSetting<{ most: string | null }> = {
+  call: 'setExposureLimit',
+  async read(db, at) {
+    const { most, currency } = await standing(db, at)
+    return { most: most === null ? null : moneyText(most, currency) }
+  },
+  async write(tx, at, values, before) {
+    const { of, currency } = namedBy(at)
+    const amountOf = (text: string | null) => (text === null ? null : amountIn(text, currency))
+    const change = { before: amountOf(before.most), most: amountOf(values.most) }
+    if (!(await replaceLimit(tx, of, change))) refuse('changed_meanwhile')
+    return {}
+  },
+  loosens: () => false,
+  async loosensAmong(tx, at, after) {
+    const { of, currency } = namedBy(at)
+    const limits = await limitsUnderLock(tx, of)
+    const { type, line } = of
+    const others = limits.filter((one) => one.type !== type || one.line !== line)
+    const own = after.most === null ? [] : [{ type, line, most: amountIn(after.most, currency) }]
+    // Without a limit of its own, a line has that of its type or game.
+    const [present, coming] = [mostOf(limits, type, line), mostOf([...others, ...own], type, line)]
+    return present !== null && (coming === null || coming > present)
+  },
+}
+
+/** Limit of a setting, by its name in the log. */
+function namedBy({ brand, subject }: Pick<SettingAt, 'brand' | 'subject'>) {
+  const [, gameId = '', code = '', type = '', ...line] = subject.split('/')
+  const of = { brandId: brand.id, gameId, currency: code, type, line: line.join('/') }
+  return { of, currency: currencyOf(code) }
+}
+
+async function standing(db: Db | Tx, at: SettingAt) {
+  const { of, currency } = namedBy(at)
+  const limits = await limitsUnderLock(db, of)
+  const found = limits.find(({ type, line }) => type === of.type && line === of.line)
+  return { most: found?.most ?? null, currency }
+}
+
 /**
- * Sets or removes a limit of the brand, with an entry in the log. Refuses `game_unknown`, `bet_not_offered` for an
- * unknown line, `limit_invalid`, and `exposure_limit_changed` if the limit has changed since the caller read it.
+ * Sets or removes a limit of the brand, or proposes it. Refuses `game_unknown`, `bet_not_offered` for an unknown line,
+ * `limit_invalid`, and `changed_meanwhile` if the limit is not the one that the caller read.
  */
 export async function setLimitOf(
   tools: Tools,
   brand: Brand,
   staff: StaffSession,
   { nodeId, currency: code, type, line, before, most, reason }: InputOf<typeof setExposureLimit>,
-): Promise<void> {
+): Promise<OutputOf<typeof setExposureLimit>> {
   const markets = await marketsOfBrand(tools, brand)
   const { game } = markets.find((one) => one.nodeId === nodeId) ?? refuse('game_unknown')
   const form = game.info.betTypes.find(({ id }) => id === type)?.form
@@ -80,26 +123,12 @@ export async function setLimitOf(
   if (!(await currenciesOf(tools, brand)).includes(code))
     refuse('invalid_input', { fields: { currency: 'unknown' } })
   const currency = currencyOf(code)
-  const amountOf = (text: string | null) => (text === null ? null : amountIn(text, currency))
-  const change = { before: amountOf(before), most: amountOf(most) }
-  await logged(tools, async (tx) => {
-    const of = { brandId: brand.id, gameId: nodeId, currency: code, type, line }
-    if (!(await replaceLimit(tx, of, change))) refuse('exposure_limit_changed')
-    if (change.before === change.most) return { result: undefined }
-    const textOf = (amount: bigint | null) => (amount === null ? null : moneyText(amount, currency))
-    return {
-      result: undefined,
-      entry: {
-        brandId: brand.id,
-        by: `staff/${staff.publicId}`,
-        call: 'setExposureLimit',
-        subject: `exposure-limit/${[nodeId, code, type, line].filter((part) => part !== '').join('/')}`,
-        reason,
-        before: { most: textOf(change.before) },
-        after: { most: textOf(change.most) },
-      },
-    }
-  })
+  const textOf = (text: string | null) =>
+    text === null ? null : moneyText(amountIn(text, currency), currency)
+  const subject = `exposure-limit/${[nodeId, code, type, line].filter((part) => part !== '').join('/')}`
+  const version = versionOf({ most: textOf(before) })
+  const values = { most: textOf(most) }
+  return changeSetting(tools, exposureLimit, { brand, staff, subject, version, values, reason })
 }
 
 /** Maximum payment of the house, in minor units; 0 closes the line. Refuses `limit_invalid`. */

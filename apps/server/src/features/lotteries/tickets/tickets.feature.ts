@@ -9,6 +9,7 @@ import { correctionQueue } from './correction.queries.ts'
 import { correctionRoutes } from './correction.routes.ts'
 import { drawOfficeRoutes } from './draw-office.routes.ts'
 import { drawQueue } from './draw-report.queries.ts'
+import { exposureLimit } from './exposure-limits.service.ts'
 import { settleJob, ticketJobs } from './tickets.jobs.ts'
 import { sealedTexts } from './tickets.queries.ts'
 import { ticketRoutes } from './tickets.routes.ts'
@@ -37,6 +38,7 @@ export function open(
       drawOfficeRoutes(serving, tools)
       correctionRoutes(serving, tools)
     },
+    guardedSettings: [exposureLimit],
     jobs: ticketJobs(tools),
     queues: [drawQueue, correctionQueue],
   } satisfies Opened
