@@ -99,7 +99,7 @@ test('a person sets up, finds a player and asks for an adjustment, which another
   await page.getByText(say('asked.approved'), { exact: true }).click()
   await page.getByRole('link', { name: username }).click()
   await expect(page.getByRole('definition').filter({ hasText: /^₱25\.50$/ })).toBeVisible()
-  await expect(page.getByText(say('calls.approveAdjustment'))).toBeVisible()
+  await expect(page.getByText(say('calls.approveAdjustment').replace('{about}', username))).toBeVisible()
   await page.getByRole('button', { name: say('frame.logOut') }).click()
   await expect(page.getByLabel(say('login.email'))).toBeVisible()
   expect([...desk.wrong(), ...phone.wrong()]).toEqual([])

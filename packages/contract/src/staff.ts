@@ -214,6 +214,8 @@ export const listStaffLog = call({
       /** The name of the call, or the command. */
       call: z.string(),
       subject: z.string(),
+      /** The user name of a player, or the name of a staff account; null for any other subject. */
+      subjectName: z.nullable(z.string()),
       reason: z.string(),
       before: anyJson,
       after: anyJson,

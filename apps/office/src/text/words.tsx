@@ -1,4 +1,4 @@
-import { type PlanId, planOf } from '@fairground/plans/plans'
+import { type PlanId, planOf, plans } from '@fairground/plans/plans'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import en from '../words/en.json'
 import ty from '../words/ty.json'
@@ -68,14 +68,31 @@ type NameGroup =
   | 'feedbackKinds'
   | 'proposalStates'
   | 'settingFields'
+  | 'logFields'
+  | 'logSubjects'
+  | 'documents'
+  | 'asked'
+  | 'agentFlags'
+  | 'cases'
+  | 'applicationStates'
+  | 'promotionStates'
+  | 'raffleStates'
+  | 'reviewStates'
+  | 'boardCycles'
+  | 'boardMeasures'
+  | 'referralSigns'
 
-interface Words {
-  language: Language
-  setLanguage(language: Language): void
+/** Functions that return texts in one language. */
+export interface Texts {
   /** Returns a text of the office with its values filled in. */
   w(key: WordKey, values?: Record<string, string | number>): string
   /** Returns the text for a name that the server sent, such as `errors.busy`; the name itself if there is none. */
   named(group: NameGroup, name: string): string
+}
+
+interface Words extends Texts {
+  language: Language
+  setLanguage(language: Language): void
 }
 
 const WordsContext = createContext<Words | undefined>(undefined)
@@ -87,18 +104,25 @@ export function WordsOfOffice({ children }: { children: ReactNode }) {
     localStorage.setItem(kept, language)
     document.documentElement.lang = language === 'ty' ? 'fil' : 'en'
   }, [language])
+  const words: Words = { language, setLanguage, ...textsOf(language) }
+  return <WordsContext value={words}>{children}</WordsContext>
+}
+
+/** Returns the functions that return texts in a language. */
+export function textsOf(language: Language): Texts {
   const own = texts[language]
-  const words: Words = {
-    language,
-    setLanguage,
+  return {
     w: (key, values = {}) =>
       own[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
     named: (group, name) =>
       (own as Record<string, string>)[`${group}.${name}`] ??
-      (group === 'contractPlans' ? planOf(name as PlanId).words?.name : undefined) ??
+      (group === 'contractPlans'
+        ? plans.some(({ id }) => id === name)
+          ? planOf(name as PlanId).words?.name
+          : undefined
+        : undefined) ??
       name,
   }
-  return <WordsContext value={words}>{children}</WordsContext>
 }
 
 function firstLanguage(): Language {

@@ -148,6 +148,42 @@ test('every permission, standing, recipe, document, case, and logged call has a 
   expect(wanted.filter((key) => !keys.includes(key))).toEqual([])
 })
 
+/** Fields of entries of the log that a sentence leaves out or shows by their value only. */
+const unnamedFields = [
+  ...['adjustment', 'application', 'call', 'case', 'claimed', 'contract', 'currency', 'deposit', 'document'],
+  ...[
+    'email',
+    'game',
+    'invoice',
+    'issue',
+    'proposal',
+    'proposedBy',
+    'redemption',
+    'replacesId',
+    'run',
+    'session',
+  ],
+]
+
+test('every field that a feature writes to the log by name has a text', () => {
+  const files = globSync('apps/server/src/features/**/*.service.ts', { cwd: root })
+  const fields = files.map(textOf).flatMap((text) => (/\blogged\b/.test(text) ? fieldsWritten(text) : []))
+  expect(fields).toEqual(expect.arrayContaining(['permissions', 'standing', 'amount', 'isAutomatic']))
+  const missing = fields.filter(
+    (name) => !unnamedFields.includes(name) && !keys.includes(`logFields.${name}`),
+  )
+  expect([...new Set(missing)]).toEqual([])
+})
+
+/** Returns the names in the objects `before: {…}` and `after: {…}` of a source text. */
+function fieldsWritten(text: string): string[] {
+  return [...text.matchAll(/\b(?:before|after): \{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}/g)].flatMap(([, inside]) =>
+    [...inside!.replaceAll(/\([^)]*\)|\{[^}]*\}/g, '').matchAll(/(?:^|,)\s*(\w+)\s*(?=[:,]|$)/g)].map(
+      ([, name]) => name!,
+    ),
+  )
+}
+
 test('every text is used', () => {
   const files = globSync('apps/office/src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !file.includes('.test.'),
@@ -248,6 +284,8 @@ test('every text is used', () => {
     'rankLines',
     'proposalStates',
     'settingFields',
+    'logFields',
+    'logSubjects',
   ]
   const ofPlans = wordsOfPlans()
   const unused = keys.filter((key) => {

@@ -1,27 +1,27 @@
-import type { OutputOf } from '@fairground/contract/call'
-import { checkStaffLog, listStaff, listStaffLog } from '@fairground/contract/staff'
-import { Alert, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
+import { listStaff, listStaffLog } from '@fairground/contract/staff'
+import { Group, Paper, Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import { code, customerIdField, instant, pageNumber, useAddress } from '../../address.ts'
-import { useMay, useSend } from '../../api/session.tsx'
+import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { CustomerIdField } from '../../parts/customer-id-field.tsx'
-import { Refused, useRefusal } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { MomentField } from '../../parts/moment-field.tsx'
 import { Pages } from '../../parts/pages.tsx'
-import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-
-type Entry = OutputOf<typeof listStaffLog>['list'][number]
+import type { Entry } from './changes.ts'
+import { EntryDrawer } from './entry-drawer.tsx'
+import { LogTitle } from './log-title.tsx'
+import { pageOf, sentenceOf } from './sentence.ts'
+import { useTelling } from './use-telling.ts'
 
 const pageSize = 50
 
-/** The page of the staff log, by person, player and time, with the state of its chain. */
+/** The page of the staff log as sentences, by person, player and time, with the state of its chain. */
 export function Screen() {
-  const { w, named } = useWords()
+  const { w } = useWords()
   const { time } = useFormats()
   const maySeeStaff = useMay('staff.see')
   const staff = useRead(listStaff, {}, { isOn: maySeeStaff })
@@ -30,6 +30,7 @@ export function Screen() {
   const [from, setFrom] = useAddress('from', instant)
   const [until, setUntil] = useAddress('until', instant)
   const [pageNo, setPageNo] = useAddress('page', pageNumber)
+  const [opened, setOpened] = useState<number>()
   const entries = useRead(listStaffLog, {
     pageNo,
     pageSize,
@@ -38,34 +39,17 @@ export function Screen() {
     from: from || undefined,
     until: until || undefined,
   })
-  const nameOf = (id: string) => staff.data?.list.find(({ staffId }) => staffId === id)?.name
+  const list = entries.data?.list
+  const entry = list?.find(({ number }) => number === opened)
 
   const columns: Column<Entry>[] = [
-    {
-      id: 'number',
-      header: w('log.number'),
-      meta: { isNumber: true },
-      cell: ({ row }) => row.original.number,
-    },
     { id: 'at', header: w('log.at'), cell: ({ row }) => time(row.original.at) },
-    { id: 'by', header: w('log.by'), cell: ({ row }) => row.original.by ?? w('log.commandLine') },
-    { id: 'call', header: w('log.call'), cell: ({ row }) => named('calls', row.original.call) },
-    {
-      id: 'subject',
-      header: w('log.subject'),
-      cell: ({ row }) => <Subject subject={row.original.subject} nameOf={nameOf} />,
-    },
-    {
-      id: 'details',
-      header: w('log.details'),
-      cell: ({ row }) => <Details entry={row.original} />,
-    },
+    { id: 'what', header: w('log.what'), cell: ({ row }) => <Sentence entry={row.original} /> },
   ]
 
   return (
     <>
-      <ScreenTitle title={w('log.title')} about={w('log.about')} />
-      <ChainState />
+      <LogTitle />
       <Group mb="md" align="end">
         {maySeeStaff && (
           <Select
@@ -89,90 +73,47 @@ export function Screen() {
         <ListTable
           name={w('log.title')}
           columns={columns}
-          rows={entries.data?.list}
+          rows={list}
           idOf={({ number }) => String(number)}
+          onOpen={({ number }) => setOpened(number)}
           empty={w('log.none')}
           query={entries}
         />
       </Paper>
       <Pages of={entries.data} pageNo={pageNo} onPage={setPageNo} />
+      {entry && (
+        <EntryDrawer
+          entry={entry}
+          hashBefore={list?.find(({ number }) => number === entry.number - 1)?.hash}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   )
 }
 
-interface SubjectProps {
-  subject: string
-  nameOf(staffId: string): string | undefined
-}
-
-function Subject({ subject, nameOf }: SubjectProps) {
-  const [kind, name = ''] = subject.split('/')
-  if (kind === 'player') return <Link to={`/players/${name}`}>{name}</Link>
-  const staff = kind === 'staff' ? nameOf(name) : undefined
-  if (staff !== undefined) return <span title={subject}>{staff}</span>
-  return <span className="code">{subject}</span>
-}
-
-function Details({ entry: { reason, before, after, hasPersonal, hash } }: { entry: Entry }) {
-  const { w } = useWords()
-  const isChange = before !== null || after !== null
+/** Shows an entry as a sentence, with its reason. */
+function Sentence({ entry }: { entry: Entry }) {
+  const telling = useTelling()
+  const page = pageOf(entry)
   return (
-    <Stack gap={2}>
-      {reason && <Text size="sm">{reason}</Text>}
-      {isChange && (
-        <Text size="xs" className="code">
-          {before !== null && `${JSON.stringify(before)} → `}
-          {after !== null && JSON.stringify(after)}
+    <>
+      {sentenceOf(entry, telling).map(({ text, is }) => {
+        if (is === 'by') return <b key={is}>{text}</b>
+        if (is === 'about' && page !== undefined)
+          return (
+            <Link key={is} to={page}>
+              {text}
+            </Link>
+          )
+        return <span key={`${is} ${text}`}>{text}</span>
+      })}
+      {entry.reason && (
+        <Text span size="sm" c="dimmed">
+          {' '}
+          · {entry.reason}
         </Text>
       )}
-      {hasPersonal && (
-        <Text size="xs" c="dimmed">
-          {w('log.sealed')}
-        </Text>
-      )}
-      <Text size="xs" c="dimmed" className="code" title={hash}>
-        {hash.slice(0, 12)}
-      </Text>
-    </Stack>
-  )
-}
-
-/** Lets the server verify the chain, and shows the result. */
-function ChainState() {
-  const { w } = useWords()
-  const { time } = useFormats()
-  const send = useSend()
-  const [state, setState] = useState<OutputOf<typeof checkStaffLog>>()
-  const [isChecking, setChecking] = useState(false)
-  const { refusal, setRefusal } = useRefusal()
-
-  async function check() {
-    setChecking(true)
-    setRefusal(undefined)
-    const answer = await send(checkStaffLog, {})
-    setChecking(false)
-    if (answer.ok) setState(answer.value)
-    else setRefusal(answer)
-  }
-
-  return (
-    <Stack mb="md" gap="xs">
-      <Group>
-        <Button variant="default" loading={isChecking} onClick={() => void check()}>
-          {w('chain.check')}
-        </Button>
-      </Group>
-      <Refused refusal={refusal} />
-      {state && (
-        <Alert color={state.broken.length === 0 ? 'green' : 'red'} role="status">
-          {state.broken.length === 0
-            ? w('chain.whole', { length: state.length })
-            : w('chain.broken', { numbers: state.broken.map(({ number }) => number).join(', ') })}{' '}
-          {state.sealed
-            ? w('chain.sealed', { length: state.sealed.length, time: time(state.sealed.at) })
-            : w('chain.notSealed')}
-        </Alert>
-      )}
-    </Stack>
+    </>
   )
 }

@@ -92,7 +92,7 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
           {isAgent && maySeeIncome && <Tabs.Tab value="income">{w('agentPay.title')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="timeline" pt="md">
-          <Timeline customerId={customerId} />
+          <Timeline customerId={customerId} username={player.username} />
         </Tabs.Panel>
         <Tabs.Panel value="notes" pt="md">
           <Notes customerId={customerId} />

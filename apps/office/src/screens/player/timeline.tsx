@@ -3,6 +3,7 @@ import { listPlayerTimeline } from '@fairground/contract/office-players'
 import { Button, Center, Timeline as Line, Loader, Text } from '@mantine/core'
 import { ArrowLeftRight, Dices, LogIn, ScrollText } from 'lucide-react'
 import { useList } from '../../api/use-reads.ts'
+import { didOf } from '../../parts/call-words.ts'
 import { codeOf, Failure } from '../../parts/failure.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -13,11 +14,11 @@ type Event = OutputOf<typeof listPlayerTimeline>['list'][number]['what']
 const icons = { login: LogIn, rounds: Dices, transfer: ArrowLeftRight, staff: ScrollText }
 
 /** Shows the history of a player, newest first. */
-export function Timeline({ customerId }: { customerId: string }) {
+export function Timeline({ customerId, username }: { customerId: string; username: string }) {
   const { w } = useWords()
   const { time } = useFormats()
   const events = useList(listPlayerTimeline, { customerId })
-  const describe = useDescription()
+  const describe = useDescription(username)
   if (events.error) return <Failure code={codeOf(events.error)} onAgain={events.refetch} />
   if (!events.list) return <Loader role="status" aria-label={w('list.loading')} />
   if (events.list.length === 0) return <Text c="dimmed">{w('timeline.none')}</Text>
@@ -55,7 +56,7 @@ export function Timeline({ customerId }: { customerId: string }) {
   )
 }
 
-function useDescription() {
+function useDescription(username: string) {
   const { w, named } = useWords()
   const { money, day } = useFormats()
   return (what: Event): { title: string; text: string } => {
@@ -79,8 +80,12 @@ function useDescription() {
           .join(' · '),
       }
     return {
-      title: named('calls', what.call),
+      title: capitalised(didOf(what.call, username, { w, named })),
       text: [what.by ?? w('log.commandLine'), what.reason].filter(Boolean).join(' · '),
     }
   }
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

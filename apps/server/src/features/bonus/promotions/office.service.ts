@@ -270,8 +270,8 @@ export async function change(
         call: 'changePromotion',
         subject: `promotion/${promotionId}`,
         reason,
-        before: { state: found.state },
-        after: { state: to },
+        before: { name: found.name, state: found.state },
+        after: { name: found.name, state: to },
       },
     }
   })

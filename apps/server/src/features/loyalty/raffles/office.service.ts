@@ -165,8 +165,8 @@ export async function change(
         call: 'changeRaffle',
         subject: `raffle/${raffleId}`,
         reason,
-        before: { state: found.state },
-        after: { state: to },
+        before: { name: found.name, state: found.state },
+        after: { name: found.name, state: to },
       },
     }
   })

@@ -3,6 +3,7 @@ import type { listStaffLog } from '@fairground/contract/staff'
 import { sql } from 'kysely'
 import { isBehind, type Line, type LinePlace, lineTime } from '../../../db/lines.ts'
 import type { Db } from '../../../db/tables.ts'
+import { playerRows } from '../../people/players/index.ts'
 
 /** Lists a page of the log of a brand, newest entry first, without personal values. */
 export async function listLog(
@@ -40,17 +41,50 @@ export async function listLog(
   const { total } = await chosen
     .select((select) => select.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
+  const names = await namesOf(
+    db,
+    brandId,
+    entries.map(({ subject }) => subject),
+  )
   return {
     list: entries.map(({ number, at, staffName, hash, ...entry }) => ({
       ...entry,
       number: Number(number),
       at: at.toISOString(),
       by: staffName,
+      subjectName: names.get(entry.subject) ?? null,
       hash: hash.toString('hex'),
     })),
     total: Number(total),
     totalPages: Math.ceil(Number(total) / pageSize),
   }
+}
+
+/** Returns the names of the subjects that are players (user name) or staff accounts of a brand, by subject. */
+async function namesOf(db: Db, brandId: number, subjects: string[]): Promise<Map<string, string>> {
+  const idsOf = (kind: string) => [
+    ...new Set(
+      subjects.flatMap((subject) => (subject.startsWith(`${kind}/`) ? subject.slice(kind.length + 1) : [])),
+    ),
+  ]
+  const [players, staff] = [idsOf('player'), idsOf('staff')]
+  const [playerNames, staffNames] = await Promise.all([
+    players.length === 0
+      ? []
+      : playerRows(db).where('brand_id', '=', brandId).where('customer_id', 'in', players).execute(),
+    staff.length === 0
+      ? []
+      : db
+          .selectFrom('staff')
+          .where('brand_id', '=', brandId)
+          .where('public_id', 'in', staff)
+          .select(['public_id as id', 'name'])
+          .execute(),
+  ])
+  return new Map([
+    ...playerNames.map(({ customer_id, username }) => [`player/${customer_id}`, username] as const),
+    ...staffNames.map(({ id, name }) => [`staff/${id}`, name] as const),
+  ])
 }
 
 /** Entry of the log in a player's timeline. */

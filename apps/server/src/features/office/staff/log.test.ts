@@ -106,6 +106,39 @@ describe('the log of staff', () => {
     expect(await roles.execute()).toEqual([])
   })
 
+  test('names players by their user name and staff by their name, those of its own brand alone', async () => {
+    const brandId = await aLog(1)
+    const id = await (await world.player({ username: 'lognamed' })).id()
+    const { db } = world.server.tools
+    const { customer_id: customerId } = await db
+      .selectFrom('player')
+      .select('customer_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const auditor = await withStaffSession(world, ['log.see'], brandId)
+    const own = await withStaffSession(world, ['log.see'])
+    const member = await db
+      .selectFrom('staff')
+      .select('public_id')
+      .where('brand_id', '=', brandId)
+      .executeTakeFirstOrThrow()
+    for (const ownerId of [brandId, 1])
+      for (const subject of [`player/${customerId}`, `staff/${member.public_id}`])
+        await logged(world.server.tools, async () => ({
+          result: undefined,
+          entry: { brandId: ownerId, by: 'command/test', call: 'test', subject },
+        }))
+    const namesOf = async (staff: typeof own) =>
+      (await staff.send(listStaffLog, { pageSize: 20 })).value.list.map(({ subject, subjectName }) => [
+        subject.split('/')[0],
+        subjectName,
+      ])
+    expect(await namesOf(own)).toContainEqual(['player', 'lognamed'])
+    expect(await namesOf(auditor)).toContainEqual(['player', null])
+    expect(await namesOf(own)).toContainEqual(['staff', null])
+    expect(await namesOf(auditor)).toContainEqual(['staff', expect.stringMatching(/^Member/)])
+  })
+
   test('is listed in pages, and only to staff of its brand', async () => {
     const brandId = await aLog(5)
     const auditor = await withStaffSession(world, ['log.see'], brandId)

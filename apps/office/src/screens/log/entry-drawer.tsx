@@ -1,0 +1,104 @@
+import { Stack, Table, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { RowDrawer } from '../../parts/dialog.tsx'
+import { Link } from '../../router.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+import { changesOf, type Entry } from './changes.ts'
+import { aboutOf, pageOf, sentenceOf } from './sentence.ts'
+import { useTelling } from './use-telling.ts'
+import { fieldName, valueText } from './values.ts'
+
+interface EntryDrawerProps {
+  entry: Entry
+  /** The hash of the entry before; undefined if it is not on the page. */
+  hashBefore: string | undefined
+  onClose(): void
+}
+
+/** Shows an entry of the log beside the list: what changed, why, and its place in the chain. */
+export function EntryDrawer({ entry, hashBefore, onClose }: EntryDrawerProps) {
+  const { w } = useWords()
+  const { time } = useFormats()
+  const telling = useTelling()
+  const { changed, same } = changesOf(entry)
+  const page = pageOf(entry)
+  const about = aboutOf(entry, telling)
+  const text = sentenceOf(entry, telling).map(({ text }) => text)
+  return (
+    <RowDrawer title={w('log.entry', { number: entry.number })} onClose={onClose}>
+      <Stack>
+        <Text size="sm">{text.join('')}</Text>
+        <Table aria-label={w('log.entry', { number: entry.number })}>
+          <Table.Tbody>
+            <Fact name={w('log.at')}>{time(entry.at)}</Fact>
+            <Fact name={w('log.reason')}>{entry.reason || '–'}</Fact>
+            <Fact name={w('log.subject')}>{page ? <Link to={page}>{about}</Link> : about}</Fact>
+          </Table.Tbody>
+        </Table>
+        {changed.length + same.length > 0 && (
+          <Table aria-label={w('log.changes')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{w('log.field')}</Table.Th>
+                <Table.Th>{w('log.before')}</Table.Th>
+                <Table.Th>{w('log.after')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {[...changed, ...same].map(({ path, before, after }) => (
+                <Table.Tr key={path.join(' ')}>
+                  <Table.Td>{fieldName(path, telling)}</Table.Td>
+                  <Table.Td className="text">{valueText(before, path, entry, telling, 100)}</Table.Td>
+                  <Table.Td className="text">{valueText(after, path, entry, telling, 100)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+        {entry.hasPersonal && (
+          <Text size="sm" c="dimmed">
+            {w('log.sealed')}
+          </Text>
+        )}
+        <Raw name={w('log.raw')}>
+          {JSON.stringify(
+            {
+              number: entry.number,
+              call: entry.call,
+              subject: entry.subject,
+              before: entry.before,
+              after: entry.after,
+            },
+            null,
+            2,
+          )}
+        </Raw>
+        <Raw name={w('log.hash')}>{entry.hash}</Raw>
+        {hashBefore !== undefined && <Raw name={w('log.hashBefore')}>{hashBefore}</Raw>}
+      </Stack>
+    </RowDrawer>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{name}</Table.Th>
+      <Table.Td>{children}</Table.Td>
+    </Table.Tr>
+  )
+}
+
+function Raw({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {name}
+      </Text>
+      <Text size="xs" className="code text">
+        {children}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { didOf } from '../../parts/call-words.ts'
+import type { Texts } from '../../text/words.tsx'
+import { type Change, changesOf, type Entry, type Value } from './changes.ts'
+import { fieldName, kindOf, type Telling, valueText } from './values.ts'
+
+/** A part of a sentence: its text, and what it is about if a page shows it differently. */
+export interface Part {
+  text: string
+  is?: 'by' | 'about'
+}
+
+/** The number of changes that a sentence tells; the drawer has all. */
+const mostChanges = 3
+
+/** Fields that repeat the subject, or that only a program reads. */
+const untold = new Set([
+  'call',
+  'claimed',
+  'currency',
+  'game',
+  'issue',
+  'proposedBy',
+  'query',
+  'revision',
+  'words',
+])
+
+/** Fields that say what the action was about, by a value that needs no name of its field. */
+const facts = new Set(['amount', 'deposit', 'domain', 'kind', 'month', 'number', 'plan', 'withdrawal'])
+
+const isId = (value: Value | undefined) =>
+  typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-[\da-f-]+$/.test(value)
+
+/** Returns an entry of the log as a sentence: who did what, to whom, and what changed from which value to which. */
+export function sentenceOf(entry: Entry, telling: Telling): Part[] {
+  const { w } = telling
+  const told = [...factsOf(entry, telling), ...changeTexts(entry, telling)]
+  const by = entry.by ?? w('log.commandLine')
+  const sentence = w('log.sentence', { by: '\0by\0', did: didOf(entry.call, '\0about\0', telling) })
+  const parts = sentence.split('\0').map((text): Part => {
+    if (text === 'by') return { text: by, is: 'by' }
+    if (text === 'about') return { text: aboutOf(entry, telling), is: 'about' }
+    return { text }
+  })
+  const rest = told.length > 0 ? [{ text: `: ${told.join('; ')}` }] : []
+  return [...parts, ...rest].filter(({ text }) => text !== '')
+}
+
+/** Returns the name of an entry's subject by which people know it. */
+export function aboutOf(entry: Entry, { named }: Texts): string {
+  const [kind, ...ids] = entry.subject.split('/') as [string, ...string[]]
+  if (entry.subjectName !== null) return entry.subjectName
+  const { game, issue } = { ...(entry.before as { game?: unknown; issue?: unknown } | null) }
+  if (kind === 'draw' && typeof game === 'string') return `${game} ${String(issue ?? '')}`.trim()
+  if (kind === 'limit') {
+    const [owner = '', of = '', period = ''] = ids
+    return [named('limitOwners', owner), named('limitKinds', of), named('limitPeriods', period)].join(' · ')
+  }
+  if (kind === 'pay-rule') return named('contractPlans', ids[0] ?? '')
+  const subject = named('logSubjects', kind)
+  if (subject !== kind) return subject
+  const name = kind === 'role' ? undefined : writtenName(entry)
+  if (name !== undefined) return `“${name}”`
+  const last = ids.at(-1)
+  return isId(last) ? last!.slice(0, 8) : ids.join(' ') || kind
+}
+
+/** Returns the name that an entry itself contains: of a promotion, a raffle, a message or a good. */
+function writtenName({ after, before }: Entry): string | undefined {
+  for (const fields of [after, before]) {
+    const { name, words, titles } = { ...(fields as Record<string, unknown> | null) }
+    const byLanguage = { ...(words as Record<string, { name?: unknown; title?: unknown }> | undefined) }
+    const first = byLanguage.EN ?? Object.values(byLanguage)[0]
+    const title = { ...(titles as Record<string, unknown> | undefined) }
+    const found = [name, first?.name, first?.title, title.EN, Object.values(title)[0]]
+    const text = found.find((one): one is string => typeof one === 'string')
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+function factsOf(entry: Entry, telling: Telling): string[] {
+  const { changed, same } = changesOf(entry)
+  const created = changed.filter(({ before }) => before === undefined)
+  return [...same, ...created].flatMap(({ path, before, after }) =>
+    path.length === 1 && facts.has(path[0]!) ? valueText(after ?? before, path, entry, telling) : [],
+  )
+}
+
+function changeTexts(entry: Entry, telling: Telling): string[] {
+  const { changed, same } = changesOf(entry)
+  const isOnlyBefore = entry.after === null
+  const told = (isOnlyBefore ? same : changed).filter(
+    ({ path, before, after }) =>
+      !untold.has(path[0]!) &&
+      !isId(before) &&
+      !isId(after) &&
+      !(before === undefined && path.length === 1 && facts.has(path[0]!)) &&
+      !(isOnlyBefore && facts.has(path[0]!)) &&
+      !(path[0] === 'name' && aboutOf(entry, telling) === `“${String(after ?? before)}”`),
+  )
+  const texts = told.slice(0, mostChanges).map((change) => changeText(change, entry, telling))
+  const left = told.length - mostChanges
+  return left > 0 ? [...texts, telling.w('log.more', { count: left })] : texts
+}
+
+function changeText({ path, before, after }: Change, entry: Entry, telling: Telling): string {
+  const text = (value: Value | undefined) => valueText(value, path, entry, telling)
+  const field = fieldName(path, telling)
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const lists = { old: before, now: after }
+    const added = lists.now.filter((one) => !lists.old.includes(one))
+    const removed = lists.old.filter((one) => !lists.now.includes(one))
+    const told = [
+      ...(added.length > 0 ? [telling.w('log.added', { field, values: text(added) })] : []),
+      ...(removed.length > 0 ? [telling.w('log.removed', { field, values: text(removed) })] : []),
+    ]
+    if (told.length > 0) return told.join('; ')
+  }
+  const isOneSided =
+    entry.before === null || entry.after === null || (before === undefined && path.length === 1)
+  const values = isOneSided ? text(after ?? before) : `${text(before)} → ${text(after)}`
+  return path.at(-1) === 'state' ? values : `${field} ${values}`
+}
+
+/** Returns the path of the page of an entry's subject; undefined if it has none. */
+export function pageOf(entry: Entry): string | undefined {
+  const id = entry.subject.split('/')[1]
+  if (id === undefined) return undefined
+  const kind = kindOf(entry)
+  if (kind === 'player') return `/players/${id}`
+  if (kind === 'draw') return `/draws/${id}`
+  return undefined
+}

@@ -1,0 +1,12 @@
+import { useSession } from '../../api/session.tsx'
+import { useFormats } from '../../text/formats.ts'
+import { useWords } from '../../text/words.tsx'
+import type { Telling } from './values.ts'
+
+/** Returns the words and formats for the texts about entries, in the language of the office. */
+export function useTelling(): Telling {
+  const { currency } = useSession().self.brand
+  const { w, named } = useWords()
+  const { minute, day, money } = useFormats()
+  return { w, named, minute, day, money, currency }
+}
