@@ -47,7 +47,12 @@ export function Screen() {
   const nameOf = ({ kind, period }: Line) => `${named('limitKinds', kind)}, ${named('limitPeriods', period)}`
 
   const columns: Column<Line>[] = [
-    { id: 'limit', header: w('brandLimits.limit'), cell: ({ row }) => nameOf(row.original) },
+    {
+      id: 'limit',
+      header: w('brandLimits.limit'),
+      meta: { sortBy: nameOf },
+      cell: ({ row }) => nameOf(row.original),
+    },
     ...limitOwners.map(
       (owner): Column<Line> => ({
         id: owner,

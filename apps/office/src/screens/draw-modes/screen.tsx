@@ -20,8 +20,18 @@ export function Screen() {
   const other = changed?.mode === 'house' ? 'official' : 'house'
 
   const columns: Column<Game>[] = [
-    { id: 'game', header: w('draws.game'), cell: ({ row }) => row.original.name },
-    { id: 'mode', header: w('drawModes.mode'), cell: ({ row }) => named('drawModes', row.original.mode) },
+    {
+      id: 'game',
+      header: w('draws.game'),
+      meta: { sortBy: ({ name }) => name },
+      cell: ({ row }) => row.original.name,
+    },
+    {
+      id: 'mode',
+      header: w('drawModes.mode'),
+      meta: { sortBy: ({ mode }) => mode },
+      cell: ({ row }) => named('drawModes', row.original.mode),
+    },
     {
       id: 'change',
       header: w('drawModes.changeHeader'),

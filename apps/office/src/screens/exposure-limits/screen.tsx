@@ -30,19 +30,20 @@ export function Screen() {
     {
       id: 'type',
       header: w('exposure.type'),
+      meta: { sortBy: ({ type }) => type },
       cell: ({ row }) => row.original.type || w('exposure.eachType'),
     },
     { id: 'line', header: w('exposure.line'), cell: ({ row }) => lineOf(row.original.line) },
     {
       id: 'most',
       header: w('exposure.most'),
-      meta: { isNumber: true },
+      meta: { isNumber: true, sortBy: ({ most }) => Number(most) },
       cell: ({ row }) => <span className="amount">{text(row.original.most)}</span>,
     },
     {
       id: 'exposed',
       header: w('exposure.now'),
-      meta: { isNumber: true },
+      meta: { isNumber: true, sortBy: ({ exposed }) => Number(exposed) },
       cell: ({ row }) => <span className="amount">{text(row.original.exposed)}</span>,
     },
     {
@@ -74,7 +75,7 @@ export function Screen() {
     {
       id: 'amount',
       header: w('exposure.amount'),
-      meta: { isNumber: true },
+      meta: { isNumber: true, sortBy: ({ amount }) => Number(amount) },
       cell: ({ row }) => <span className="amount">{text(row.original.amount)}</span>,
     },
     {

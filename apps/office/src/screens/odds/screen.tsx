@@ -24,8 +24,18 @@ export function Screen() {
   const game = games?.find(({ nodeId }) => nodeId === chosen) ?? games?.[0]
 
   const columns: Column<BetType>[] = [
-    { id: 'type', header: w('exposure.type'), cell: ({ row }) => row.original.type },
-    { id: 'price', header: w('odds.price'), meta: { isNumber: true }, cell: ({ row }) => row.original.price },
+    {
+      id: 'type',
+      header: w('exposure.type'),
+      meta: { sortBy: ({ type }) => type },
+      cell: ({ row }) => row.original.type,
+    },
+    {
+      id: 'price',
+      header: w('odds.price'),
+      meta: { isNumber: true, sortBy: ({ price }) => Number(price) },
+      cell: ({ row }) => row.original.price,
+    },
     {
       id: 'prizes',
       header: w('odds.prizes'),
@@ -35,7 +45,7 @@ export function Screen() {
     {
       id: 'return',
       header: w('odds.return'),
-      meta: { isNumber: true },
+      meta: { isNumber: true, sortBy: ({ returnPercent }) => Number(returnPercent) },
       cell: ({ row: { original: one } }) => (
         <Group gap={6} justify="flex-end">
           {one.isChanged && <StateWord is="odds.changed" />}
@@ -57,7 +67,7 @@ export function Screen() {
     {
       id: 'hit',
       header: w('odds.hit'),
-      meta: { isNumber: true },
+      meta: { isNumber: true, sortBy: ({ hitPercent }) => Number(hitPercent) },
       cell: ({ row }) => <span className="amount">{row.original.hitPercent} %</span>,
     },
   ]

@@ -4,7 +4,7 @@ import {
   setDepositMethod,
   setPayoutMethod,
 } from '@fairground/contract/office-methods'
-import { Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Paper, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { oneOf, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
@@ -95,18 +95,15 @@ function Methods({ kind, query, onSave }: MethodsProps) {
     {
       id: 'name',
       header: w('methods.name'),
+      meta: { sortBy: ({ names, methodCode }) => names.EN ?? methodCode },
       cell: ({ row: { original: one } }) => (
-        <Stack gap={0}>
-          <span>{one.names.EN}</span>
-          <Text size="sm" c="dimmed" className="code">
-            {one.methodCode}
-          </Text>
-        </Stack>
+        <span title={one.methodCode}>{one.names.EN ?? one.methodCode}</span>
       ),
     },
     {
       id: 'state',
       header: w('methods.state'),
+      meta: { sortBy: ({ isOpen }) => Number(isOpen) },
       cell: ({ row: { original: one } }) => <StateWord is={one.isOpen ? 'methods.open' : 'methods.closed'} />,
     },
     {
@@ -133,7 +130,12 @@ function Methods({ kind, query, onSave }: MethodsProps) {
       header: w('methods.for'),
       cell: ({ row: { original: one } }) => <Offered method={one} />,
     },
-    { id: 'position', header: w('methods.position'), cell: ({ row }) => row.original.position },
+    {
+      id: 'position',
+      header: w('methods.position'),
+      meta: { isNumber: true, sortBy: ({ position }) => position },
+      cell: ({ row }) => row.original.position,
+    },
     {
       id: 'by',
       header: w('methods.by'),

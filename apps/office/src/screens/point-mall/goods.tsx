@@ -27,6 +27,7 @@ export function Goods() {
     {
       id: 'name',
       header: w('points.good'),
+      meta: { sortBy: nameOf },
       cell: ({ row: { original: one } }) => (
         <Stack gap={0}>
           <span>{nameOf(one)}</span>
@@ -47,6 +48,7 @@ export function Goods() {
     {
       id: 'state',
       header: w('points.shown'),
+      meta: { sortBy: ({ isShown }) => Number(isShown) },
       cell: ({ row: { original: one } }) => (
         <StateWord is={one.isShown ? 'points.isShown' : 'points.isHidden'} />
       ),
@@ -54,20 +56,20 @@ export function Goods() {
     {
       id: 'points',
       header: w('points.points'),
-      meta: { isNumber: true },
+      meta: { isNumber: true, sortBy: ({ points }) => Number(points) },
       cell: ({ row }) => count(row.original.points),
     },
     {
       id: 'deposits',
       header: w('points.deposits'),
-      meta: { isNumber: true },
+      meta: { isNumber: true, sortBy: ({ deposits }) => Number(deposits) },
       cell: ({ row: { original: one } }) =>
         Number(one.deposits) === 0 ? '–' : money({ amount: one.deposits, currency }),
     },
     {
       id: 'stock',
       header: w('points.stock'),
-      meta: { isNumber: true },
+      meta: { isNumber: true, sortBy: ({ supplied, taken }) => supplied - taken },
       cell: ({ row: { original: one } }) =>
         w('points.stockOf', { stock: count(one.supplied - one.taken), supplied: count(one.supplied) }),
     },

@@ -24,7 +24,7 @@ export function Screen() {
   const amount = (id: keyof Omit<Row, 'rank'>, header: string): Column<Row> => ({
     id,
     header,
-    meta: { isNumber: true },
+    meta: { isNumber: true, sortBy: (row) => Number(row[id]) },
     cell: ({ row }) => money({ amount: row.original[id], currency: data!.currency }),
   })
   const columns: Column<Row>[] = [

@@ -22,12 +22,23 @@ export function Screen() {
   const [ending, setEnding] = useState<Account>()
 
   const columns: Column<Account>[] = [
-    { id: 'name', header: w('staff.name'), cell: ({ row }) => row.original.name },
+    {
+      id: 'name',
+      header: w('staff.name'),
+      meta: { sortBy: ({ name }) => name },
+      cell: ({ row }) => row.original.name,
+    },
     { id: 'email', header: w('staff.email'), cell: ({ row }) => row.original.email },
-    { id: 'role', header: w('staff.role'), cell: ({ row }) => row.original.role },
+    {
+      id: 'role',
+      header: w('staff.role'),
+      meta: { sortBy: ({ role }) => role },
+      cell: ({ row }) => row.original.role,
+    },
     {
       id: 'seenAt',
       header: w('staff.seenAt'),
+      meta: { sortBy: ({ seenAt }) => seenAt },
       cell: ({ row: { original: one } }) => {
         if (!one.isSetUp) return w('staff.notSetUp')
         return one.seenAt ? time(one.seenAt) : '–'
@@ -36,7 +47,7 @@ export function Screen() {
     {
       id: 'sessions',
       header: w('staff.sessions'),
-      meta: { isNumber: true },
+      meta: { isNumber: true, sortBy: ({ openSessions }) => openSessions },
       cell: ({ row: { original: one } }) => (
         <Group gap="xs" justify="flex-end" display="inline-flex">
           <span>{one.openSessions}</span>
