@@ -1,8 +1,8 @@
 import { approveDocument, claimDocument, listDocuments } from '@fairground/contract/office-identity'
 import { queueTopic } from '@fairground/contract/office-live'
-import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Paper, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { oneOf, useAddress } from '../../address.ts'
+import { code, oneOf, useAddress } from '../../address.ts'
 import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
@@ -14,6 +14,7 @@ import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
+import { DocumentDrawer } from './document-drawer.tsx'
 import type { Line } from './line.ts'
 import { Look } from './look.tsx'
 import { Refuse } from './refuse.tsx'
@@ -30,6 +31,7 @@ export function Screen() {
   const send = useSend()
   const mayReview = useMay('identity.review')
   const [state, setState] = useAddress('state', stateField)
+  const [opened, setOpened] = useAddress('open', code)
   const [looking, setLooking] = useState<Line>()
   const [refusing, setRefusing] = useState<Line>()
   const [approving, setApproving] = useState<string>()
@@ -53,23 +55,35 @@ export function Screen() {
     setApproving(undefined)
   }
 
+  /** Claims the documents that nobody has claimed. */
+  async function claimAll(chosen: Line[]) {
+    setRefusal(undefined)
+    for (const { documentId, claim } of chosen) {
+      if (claim) continue
+      const answer = await send(claimDocument, { documentId })
+      if (!answer.ok) setRefusal(answer)
+    }
+    await documents.refetch()
+  }
+
+  const claimOf = (one: Line) => (
+    <Claim
+      claim={one.claim}
+      mayClaim={mayReview && state !== 'refused'}
+      onClaim={(note) => claimIt(one, note)}
+      onRefused={setRefusal}
+    />
+  )
   const columns: Column<Line>[] = [
-    {
-      id: 'player',
-      header: w('documents.player'),
-      cell: ({ row: { original: one } }) => (
-        <Stack gap={0}>
-          <Link to={`/players/${one.customerId}`}>{one.username}</Link>
-          <Text size="sm" c="dimmed">
-            {w('documents.level', { level: one.level })}
-          </Text>
-        </Stack>
-      ),
-    },
     {
       id: 'kind',
       header: w('documents.kind'),
       cell: ({ row: { original: one } }) => `${named('documentKinds', one.kind)} · ${one.country}`,
+    },
+    {
+      id: 'player',
+      header: w('documents.player'),
+      cell: ({ row: { original: one } }) => <Link to={`/players/${one.customerId}`}>{one.username}</Link>,
     },
     {
       id: 'sent',
@@ -82,55 +96,18 @@ export function Screen() {
           {
             id: 'decided',
             header: w('documents.decided'),
-            cell: ({ row: { original: one } }: { row: { original: Line } }) => (
-              <Stack gap={0}>
-                <span>{one.decidedAt ? `${one.decidedBy} · ${time(one.decidedAt)}` : '–'}</span>
-                {one.refusal && (
-                  <Text size="sm" c="dimmed">
-                    {named('documentRefusals', one.refusal)}
-                  </Text>
-                )}
-              </Stack>
-            ),
+            cell: ({ row: { original: one } }: { row: { original: Line } }) =>
+              one.decidedAt ? `${one.decidedBy} · ${time(one.decidedAt)}` : '–',
           },
         ]),
     {
       id: 'claim',
       header: w('claim.title'),
-      cell: ({ row: { original: one } }) => (
-        <Claim
-          claim={one.claim}
-          mayClaim={mayReview && state !== 'refused'}
-          onClaim={(note) => claimIt(one, note)}
-          onRefused={setRefusal}
-        />
-      ),
-    },
-    {
-      id: 'actions',
-      header: w('list.actions'),
-      cell: ({ row: { original: one } }) => (
-        <Group gap="xs" justify="flex-end" display="inline-flex">
-          {one.isDeleted && <StateWord is="documents.deleted" />}
-          {mayReview && !one.isDeleted && (
-            <Button size="xs" variant="default" onClick={() => setLooking(one)}>
-              {w('documents.look')}
-            </Button>
-          )}
-          {mayReview && one.claim?.isOwn && state === 'waiting' && (
-            <Button size="xs" loading={approving === one.documentId} onClick={() => void approve(one)}>
-              {w('documents.approve')}
-            </Button>
-          )}
-          {mayReview && one.claim?.isOwn && state !== 'refused' && (
-            <Button size="xs" variant="default" onClick={() => setRefusing(one)}>
-              {w(state === 'approved' ? 'documents.takeBack' : 'documents.refuse')}
-            </Button>
-          )}
-        </Group>
-      ),
+      cell: ({ row: { original: one } }) =>
+        one.isDeleted ? <StateWord is="documents.deleted" /> : claimOf(one),
     },
   ]
+  const line = documents.list?.find(({ documentId }) => documentId === opened)
 
   return (
     <>
@@ -150,10 +127,25 @@ export function Screen() {
           columns={columns}
           rows={documents.list}
           idOf={({ documentId }) => documentId}
+          onOpen={({ documentId }) => setOpened(documentId)}
+          {...(state === 'waiting' && mayReview ? { onClaim: claimAll } : {})}
           empty={w('documents.none')}
           query={documents}
         />
       </Paper>
+      {line && !looking && !refusing && (
+        <DocumentDrawer
+          line={line}
+          mayReview={mayReview}
+          isApproving={approving === line.documentId}
+          claim={claimOf(line)}
+          refusal={refusal}
+          onLook={() => setLooking(line)}
+          onApprove={() => void approve(line)}
+          onRefuse={() => setRefusing(line)}
+          onClose={() => setOpened('')}
+        />
+      )}
       {looking && <Look line={looking} onClose={() => setLooking(undefined)} />}
       {refusing && (
         <Refuse

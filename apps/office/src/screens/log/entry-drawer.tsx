@@ -1,6 +1,6 @@
 import { Stack, Table, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { RowDrawer } from '../../parts/dialog.tsx'
+import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -29,13 +29,11 @@ export function EntryDrawer({ entry, hashBefore, onClose }: EntryDrawerProps) {
     <RowDrawer title={w('log.entry', { number: entry.number })} onClose={onClose}>
       <Stack>
         <Text size="sm">{text.join('')}</Text>
-        <Table aria-label={w('log.entry', { number: entry.number })}>
-          <Table.Tbody>
-            <Fact name={w('log.at')}>{time(entry.at)}</Fact>
-            <Fact name={w('log.reason')}>{entry.reason || '–'}</Fact>
-            <Fact name={w('log.subject')}>{page ? <Link to={page}>{about}</Link> : about}</Fact>
-          </Table.Tbody>
-        </Table>
+        <RowFacts name={w('log.entry', { number: entry.number })}>
+          <Fact name={w('log.at')}>{time(entry.at)}</Fact>
+          <Fact name={w('log.reason')}>{entry.reason || '–'}</Fact>
+          <Fact name={w('log.subject')}>{page ? <Link to={page}>{about}</Link> : about}</Fact>
+        </RowFacts>
         {changed.length + same.length > 0 && (
           <Table aria-label={w('log.changes')}>
             <Table.Thead>
@@ -78,15 +76,6 @@ export function EntryDrawer({ entry, hashBefore, onClose }: EntryDrawerProps) {
         {hashBefore !== undefined && <Raw name={w('log.hashBefore')}>{hashBefore}</Raw>}
       </Stack>
     </RowDrawer>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Table.Tr>
-      <Table.Th scope="row">{name}</Table.Th>
-      <Table.Td>{children}</Table.Td>
-    </Table.Tr>
   )
 }
 
