@@ -54,11 +54,9 @@ async function decides(browser: Browser, { language, username, decisions }: Deci
   await expect(rows).toHaveCount(decisions.length)
   await isClean(page)
 
-  await rows
-    .first()
-    .getByRole('button', { name: w('points.look') })
-    .click()
+  await rows.first().locator('.row-open').click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: w('points.look') }).click()
   await dialog.getByLabel(w('reason.label')).fill('to send the parcel')
   await dialog.getByRole('button', { name: w('points.look') }).click()
   await expect(dialog.getByText('0917 555 0101')).toBeVisible()
@@ -67,12 +65,11 @@ async function decides(browser: Browser, { language, username, decisions }: Deci
     .getByRole('button', { name: w('dialog.close') })
     .last()
     .click()
+  await dialog.getByRole('button', { name: w('dialog.close') }).click()
 
   for (const [at, { as, remark }] of decisions.entries()) {
-    await rows
-      .first()
-      .getByRole('button', { name: w(`points.${as}`), exact: true })
-      .click()
+    await rows.first().locator('.row-open').click()
+    await dialog.getByRole('button', { name: w(`points.${as}`), exact: true }).click()
     await dialog.getByLabel(w('points.remark')).fill(remark)
     await dialog.getByRole('button', { name: w(`points.${as}`), exact: true }).click()
     await expect(dialog).toBeHidden()

@@ -192,8 +192,9 @@ for (const [language, officeLanguage] of usualOf([
 
       async function decides(as: 'approve' | 'reject', answer: string) {
         await reviewer.page.reload()
-        await row.getByRole('button', { name: w('applications.look') }).click()
+        await row.locator('.row-open').click()
         const look = reviewer.page.getByRole('dialog')
+        await look.getByRole('button', { name: w('applications.look') }).click()
         await look.getByLabel(w('reason.label')).fill('to compare the profile')
         await look.getByRole('button', { name: w('applications.look') }).click()
         await expect(look.getByText(username, { exact: true })).toBeVisible()
@@ -205,7 +206,7 @@ for (const [language, officeLanguage] of usualOf([
           .getByRole('button', { name: w('dialog.close') })
           .last()
           .click()
-        await row.getByRole('button', { name: w(`applications.${as}`), exact: true }).click()
+        await look.getByRole('button', { name: w(`applications.${as}`), exact: true }).click()
         await look.getByLabel(w('applications.answer')).fill(answer)
         await look.getByRole('button', { name: w(`applications.${as}`), exact: true }).click()
         await expect(row).toHaveCount(0)

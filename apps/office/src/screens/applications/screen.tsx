@@ -3,13 +3,15 @@ import { decideApplication, listApplications } from '@fairground/contract/office
 import { applicationStates, mostApplicationRemark } from '@fairground/contract/promotion-figures'
 import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { oneOf, useAddress } from '../../address.ts'
+import { code, oneOf, useAddress } from '../../address.ts'
 import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { AskedBy } from '../../parts/asked-by.tsx'
+import { RowDrawer } from '../../parts/dialog.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
@@ -28,6 +30,7 @@ export function Screen() {
   const send = useSend()
   const mayReview = useMay('promotions.review')
   const [state, setState] = useAddress('state', stateField)
+  const [opened, setOpened] = useAddress('open', code)
   const [looking, setLooking] = useState<Application>()
   const [deciding, setDeciding] = useState<{ one: Application; as: 'approve' | 'reject' }>()
   useTopic(queueTopic('applications'), [listApplications])
@@ -35,24 +38,14 @@ export function Screen() {
 
   const columns: Column<Application>[] = [
     {
+      id: 'promotion',
+      header: w('applications.promotion'),
+      cell: ({ row }) => row.original.promotion,
+    },
+    {
       id: 'player',
       header: w('applications.player'),
       cell: ({ row: { original: one } }) => <Link to={`/players/${one.customerId}`}>{one.username}</Link>,
-    },
-    {
-      id: 'promotion',
-      header: w('applications.promotion'),
-      cell: ({ row: { original: one } }) => (
-        <Stack gap={0}>
-          <span>{one.promotion}</span>
-          {one.remark && (
-            <Text size="sm" c="dimmed">
-              {one.remark}
-            </Text>
-          )}
-          <AskedBy name={one.askedBy} />
-        </Stack>
-      ),
     },
     {
       id: 'amount',
@@ -63,14 +56,7 @@ export function Screen() {
     {
       id: 'channel',
       header: w('applications.channel'),
-      cell: ({ row: { original: one } }) => (
-        <Stack gap={0}>
-          <span>{w(`contactChannels.${one.channel}`)}</span>
-          <Text size="sm" c="dimmed">
-            {w('applications.pictures', { count: one.pictures })}
-          </Text>
-        </Stack>
-      ),
+      cell: ({ row }) => w(`contactChannels.${row.original.channel}`),
     },
     {
       id: 'applied',
@@ -83,43 +69,22 @@ export function Screen() {
           {
             id: 'decided',
             header: w('applications.decided'),
-            cell: ({ row: { original: one } }: { row: { original: Application } }) => (
-              <Stack gap={0}>
-                <span>{one.decidedAt ? `${one.decidedBy} · ${time(one.decidedAt)}` : '–'}</span>
-                {one.answer && (
-                  <Text size="sm" c="dimmed">
-                    {one.answer}
-                  </Text>
-                )}
-              </Stack>
-            ),
+            cell: ({ row: { original: one } }: { row: { original: Application } }) =>
+              one.decidedAt ? `${one.decidedBy} · ${time(one.decidedAt)}` : '–',
           },
         ]),
     {
-      id: 'actions',
-      header: w('list.actions'),
+      id: 'state',
+      header: w('applications.state'),
       cell: ({ row: { original: one } }) => (
-        <Group gap="xs" justify="flex-end" display="inline-flex">
+        <Group gap={6} display="inline-flex">
+          <StateWord is={`applicationStates.${state}`} />
           {one.isDeleted && <StateWord is="applications.deleted" />}
-          {mayReview && !one.isDeleted && (
-            <Button size="xs" variant="default" onClick={() => setLooking(one)}>
-              {w('applications.look')}
-            </Button>
-          )}
-          {mayReview && state === 'applied' && (
-            <>
-              <Button size="xs" onClick={() => setDeciding({ one, as: 'approve' })}>
-                {w('applications.approve')}
-              </Button>
-              <Button size="xs" variant="default" onClick={() => setDeciding({ one, as: 'reject' })}>
-                {w('applications.reject')}
-              </Button>
-            </>
-          )}
         </Group>
       ),
     },
   ]
+  const line = query.list?.find(({ claimId }) => claimId === opened)
 
   return (
     <>
@@ -139,10 +104,62 @@ export function Screen() {
           columns={columns}
           rows={query.list}
           idOf={({ claimId }) => claimId}
+          onOpen={({ claimId }) => setOpened(claimId)}
           empty={w('applications.none')}
           query={query}
         />
       </Paper>
+      {line && !looking && !deciding && (
+        <RowDrawer title={`${line.promotion} · ${line.username}`} onClose={() => setOpened('')}>
+          <Stack>
+            <RowFacts name={line.promotion}>
+              <Fact name={w('applications.player')}>
+                <Link to={`/players/${line.customerId}`}>{line.username}</Link>
+              </Fact>
+              <Fact name={w('applications.amount')}>{money(line.amount)}</Fact>
+              <Fact name={w('applications.channel')}>
+                {w(`contactChannels.${line.channel}`)} ·{' '}
+                {w('applications.pictures', { count: line.pictures })}
+              </Fact>
+              <Fact name={w('applications.appliedAt')}>{time(line.appliedAt)}</Fact>
+              {line.decidedAt && (
+                <Fact name={w('applications.decided')}>
+                  {line.decidedBy} · {time(line.decidedAt)}
+                </Fact>
+              )}
+              {line.answer && <Fact name={w('applications.answer')}>{line.answer}</Fact>}
+            </RowFacts>
+            {line.remark && (
+              <Text size="sm" className="text">
+                {line.remark}
+              </Text>
+            )}
+            <AskedBy name={line.askedBy} />
+            {line.isDeleted && <StateWord is="applications.deleted" />}
+            <Group gap="xs">
+              {mayReview && !line.isDeleted && (
+                <Button variant="default" onClick={() => setLooking(line)}>
+                  {w('applications.look')}
+                </Button>
+              )}
+              {mayReview && state === 'applied' && (
+                <>
+                  <Button onClick={() => setDeciding({ one: line, as: 'approve' })}>
+                    {w('applications.approve')}
+                  </Button>
+                  <Button
+                    variant="light"
+                    color="red"
+                    onClick={() => setDeciding({ one: line, as: 'reject' })}
+                  >
+                    {w('applications.reject')}
+                  </Button>
+                </>
+              )}
+            </Group>
+          </Stack>
+        </RowDrawer>
+      )}
       {looking && <Look line={looking} onClose={() => setLooking(undefined)} />}
       {deciding && (
         <ReasonDialog
@@ -171,7 +188,9 @@ export function Screen() {
               isApproved: deciding.as === 'approve',
               answer,
             })
-            return sent.ok ? undefined : sent
+            if (!sent.ok) return sent
+            setOpened('')
+            return undefined
           }}
         />
       )}

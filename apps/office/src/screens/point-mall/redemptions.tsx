@@ -1,14 +1,16 @@
 import { queueTopic } from '@fairground/contract/office-live'
 import { listOfficeRedemptions } from '@fairground/contract/office-points'
 import { redemptionStates } from '@fairground/contract/point-figures'
-import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { oneOf, useAddress } from '../../address.ts'
+import { code, oneOf, useAddress } from '../../address.ts'
 import { useTopic } from '../../api/live.ts'
 import { useMay } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { AskedBy } from '../../parts/asked-by.tsx'
+import { RowDrawer } from '../../parts/dialog.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
@@ -29,6 +31,7 @@ export function Redemptions() {
   const mayRead = useMay('points.read')
   const mayDecide = useMay('points.decide')
   const [state, setState] = useAddress('state', stateField)
+  const [opened, setOpened] = useAddress('open', code)
   const [looking, setLooking] = useState<Redemption>()
   const [deciding, setDeciding] = useState<{ line: Redemption; as: 'approve' | 'reject' }>()
   useTopic(queueTopic('redemptions'), [listOfficeRedemptions])
@@ -36,24 +39,14 @@ export function Redemptions() {
 
   const columns: Column<Redemption>[] = [
     {
+      id: 'good',
+      header: w('points.good'),
+      cell: ({ row: { original: one } }) => `${one.name} × ${one.quantity}`,
+    },
+    {
       id: 'player',
       header: w('points.player'),
       cell: ({ row: { original: one } }) => <Link to={`/players/${one.customerId}`}>{one.username}</Link>,
-    },
-    {
-      id: 'good',
-      header: w('points.good'),
-      cell: ({ row: { original: one } }) => (
-        <Stack gap={0}>
-          <span>
-            {one.name} × {one.quantity}
-          </span>
-          <Text size="sm" c="dimmed">
-            {named('deliveryKinds', one.delivery)}
-          </Text>
-          <AskedBy name={one.askedBy} />
-        </Stack>
-      ),
     },
     {
       id: 'points',
@@ -68,44 +61,23 @@ export function Redemptions() {
           {
             id: 'decided',
             header: w('points.decided'),
-            cell: ({ row: { original: one } }: { row: { original: Redemption } }) => (
-              <Stack gap={0}>
-                <span>{one.decidedAt ? `${one.decidedBy} · ${time(one.decidedAt)}` : '–'}</span>
-                {one.remark && (
-                  <Text size="sm" c="dimmed">
-                    {one.remark}
-                  </Text>
-                )}
-              </Stack>
-            ),
+            cell: ({ row: { original: one } }: { row: { original: Redemption } }) =>
+              one.decidedAt ? `${one.decidedBy} · ${time(one.decidedAt)}` : '–',
           },
         ]),
     {
-      id: 'actions',
-      header: w('list.actions'),
+      id: 'state',
+      header: w('points.state'),
       cell: ({ row: { original: one } }) => (
-        <Group gap="xs" justify="flex-end" display="inline-flex">
+        <Group gap={6} display="inline-flex">
+          <StateWord is={`redemptionStates.${one.state}`} />
           {one.isHeldUp && state === 'in_process' && <StateWord is="points.heldUp" />}
           {one.isDeleted && <StateWord is="points.deleted" />}
-          {mayRead && !one.isDeleted && (
-            <Button size="xs" variant="default" onClick={() => setLooking(one)}>
-              {w('points.look')}
-            </Button>
-          )}
-          {mayDecide && state === 'in_process' && (
-            <>
-              <Button size="xs" onClick={() => setDeciding({ line: one, as: 'approve' })}>
-                {w('points.approve')}
-              </Button>
-              <Button size="xs" variant="default" onClick={() => setDeciding({ line: one, as: 'reject' })}>
-                {w('points.reject')}
-              </Button>
-            </>
-          )}
         </Group>
       ),
     },
   ]
+  const line = query.list?.find(({ redemptionId }) => redemptionId === opened)
 
   return (
     <>
@@ -124,16 +96,54 @@ export function Redemptions() {
           columns={columns}
           rows={query.list}
           idOf={({ redemptionId }) => redemptionId}
+          onOpen={({ redemptionId }) => setOpened(redemptionId)}
           empty={w('points.none')}
           query={query}
         />
       </Paper>
+      {line && !looking && !deciding && (
+        <RowDrawer title={`${line.name} × ${line.quantity} · ${line.username}`} onClose={() => setOpened('')}>
+          <Stack>
+            <RowFacts name={line.name}>
+              <Fact name={w('points.player')}>
+                <Link to={`/players/${line.customerId}`}>{line.username}</Link>
+              </Fact>
+              <Fact name={w('points.points')}>{count(line.points)}</Fact>
+              <Fact name={w('points.delivery')}>{named('deliveryKinds', line.delivery)}</Fact>
+              <Fact name={w('points.asked')}>{time(line.askedAt)}</Fact>
+              {line.decidedAt && (
+                <Fact name={w('points.decided')}>
+                  {line.decidedBy} · {time(line.decidedAt)}
+                </Fact>
+              )}
+              {line.remark && <Fact name={w('points.remark')}>{line.remark}</Fact>}
+            </RowFacts>
+            <AskedBy name={line.askedBy} />
+            <Group gap="xs">
+              {mayRead && !line.isDeleted && (
+                <Button variant="default" onClick={() => setLooking(line)}>
+                  {w('points.look')}
+                </Button>
+              )}
+              {mayDecide && line.state === 'in_process' && (
+                <>
+                  <Button onClick={() => setDeciding({ line, as: 'approve' })}>{w('points.approve')}</Button>
+                  <Button variant="light" color="red" onClick={() => setDeciding({ line, as: 'reject' })}>
+                    {w('points.reject')}
+                  </Button>
+                </>
+              )}
+            </Group>
+          </Stack>
+        </RowDrawer>
+      )}
       {looking && <DeliveryDialog line={looking} onClose={() => setLooking(undefined)} />}
       {deciding && (
         <Decision
           {...deciding}
           onClose={() => {
             setDeciding(undefined)
+            setOpened('')
             void query.refetch()
           }}
         />
