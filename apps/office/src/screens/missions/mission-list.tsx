@@ -2,11 +2,14 @@ import { queueTopic } from '@fairground/contract/office-live'
 import { changeMission, listMissions, type OfficeMission } from '@fairground/contract/office-missions'
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { code, useAddress } from '../../address.ts'
 import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
+import { RowDrawer } from '../../parts/dialog.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
 import { useConditionText } from '../../parts/use-condition-text.ts'
 import { goTo, Link } from '../../router.tsx'
@@ -32,6 +35,7 @@ export function MissionList() {
   const mayDecide = useMay('missions.decide')
   useTopic(queueTopic('missions'), [listMissions])
   const query = useRead(listMissions, {})
+  const [opened, setOpened] = useAddress('open', code)
   const [asked, setAsked] = useState<{ one: OfficeMission; step: Step }>()
   const languages = query.data?.languages ?? []
   const nameOf = ({ words }: OfficeMission) => words[languages[0] ?? '']?.name ?? ''
@@ -40,13 +44,9 @@ export function MissionList() {
     {
       id: 'name',
       header: w('promotions.name'),
+      meta: { sortBy: nameOf },
       cell: ({ row: { original: one } }) => (
-        <Stack gap={0}>
-          <span>{nameOf(one)}</span>
-          <Text size="sm" c="dimmed">
-            {w(`missionCycles.${one.cycle}`)}
-          </Text>
-        </Stack>
+        <span title={w(`missionCycles.${one.cycle}`)}>{nameOf(one)}</span>
       ),
     },
     {
@@ -100,54 +100,37 @@ export function MissionList() {
     {
       id: 'when',
       header: w('promotions.when'),
-      cell: ({ row: { original: one } }) => (
-        <Stack gap={0}>
-          <span>{span(one.startsAt, one.endsAt)}</span>
-          <Text size="sm" c="dimmed">
-            {w('promotions.by', { by: one.madeBy ?? '–', approvedBy: one.approvedBy ?? '–' })}
-          </Text>
-        </Stack>
-      ),
+      cell: ({ row: { original: one } }) => <span>{span(one.startsAt, one.endsAt)}</span>,
     },
-    ...(mayDecide || mayMake
-      ? [
-          {
-            id: 'decide',
-            header: w('list.actions'),
-            cell: ({ row: { original: one } }) => (
-              <Group gap="xs" justify="flex-end" display="inline-flex">
-                {mayDecide &&
-                  (Object.keys(steps[one.state]) as Step[]).map((step) =>
-                    step === 'approve' && one.isOwn ? (
-                      <Text key={step} size="sm">
-                        {w('promotions.own')}
-                      </Text>
-                    ) : (
-                      <Button
-                        key={step}
-                        size="xs"
-                        variant={step === 'approve' ? 'filled' : 'default'}
-                        onClick={() => setAsked({ one, step })}
-                      >
-                        {w(`promotionSteps.${step}`)}
-                      </Button>
-                    ),
-                  )}
-                {mayMake && one.cycle !== 'once' && (one.state === 'open' || one.state === 'paused') && (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    onClick={() => goTo(`/missions/${one.missionId}/change`)}
-                  >
-                    {w('missions.changeOne')}
-                  </Button>
-                )}
-              </Group>
-            ),
-          } satisfies Column<OfficeMission>,
-        ]
-      : []),
   ]
+  const line = query.data?.list.find(({ missionId }) => missionId === opened)
+
+  /** Returns the buttons of the acts on a mission, which depend on its state. */
+  const actsOf = (one: OfficeMission) => (
+    <Group gap="xs">
+      {mayDecide &&
+        (Object.keys(steps[one.state]) as Step[]).map((step) =>
+          step === 'approve' && one.isOwn ? (
+            <Text key={step} size="sm">
+              {w('promotions.own')}
+            </Text>
+          ) : (
+            <Button
+              key={step}
+              variant={step === 'approve' ? 'filled' : 'default'}
+              onClick={() => setAsked({ one, step })}
+            >
+              {w(`promotionSteps.${step}`)}
+            </Button>
+          ),
+        )}
+      {mayMake && one.cycle !== 'once' && (one.state === 'open' || one.state === 'paused') && (
+        <Button variant="default" onClick={() => goTo(`/missions/${one.missionId}/change`)}>
+          {w('missions.changeOne')}
+        </Button>
+      )}
+    </Group>
+  )
 
   return (
     <>
@@ -162,10 +145,35 @@ export function MissionList() {
           columns={columns}
           rows={query.data?.list}
           idOf={({ missionId }) => missionId}
+          onOpen={({ missionId }) => setOpened(missionId)}
           empty={w('missions.none')}
           query={query}
         />
       </Paper>
+      {line && !asked && (
+        <RowDrawer title={nameOf(line)} onClose={() => setOpened('')}>
+          <Stack>
+            <RowFacts name={nameOf(line)}>
+              <Fact name={w('promotions.state')}>
+                <StateWord is={`promotionStates.${line.state}`} /> · {w(`missionCycles.${line.cycle}`)}
+              </Fact>
+              <Fact name={w('missions.asks')}>
+                {line.terms.conditions.map((condition) => conditionText(condition, line.currency)).join('\n')}
+              </Fact>
+              <Fact name={w('promotions.gives')}>
+                {money({ amount: line.terms.amount, currency: line.currency })}
+                {' · '}
+                {w('missions.givesOf', { times: line.terms.turnover / 100, points: line.terms.points })}
+              </Fact>
+              <Fact name={w('promotions.when')}>{span(line.startsAt, line.endsAt)}</Fact>
+            </RowFacts>
+            <Text size="sm" c="dimmed">
+              {w('promotions.by', { by: line.madeBy ?? '–', approvedBy: line.approvedBy ?? '–' })}
+            </Text>
+            {actsOf(line)}
+          </Stack>
+        </RowDrawer>
+      )}
       {asked && (
         <ReasonDialog
           title={w(`promotionSteps.${asked.step}Title`, { name: nameOf(asked.one) })}
