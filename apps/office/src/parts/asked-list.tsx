@@ -175,6 +175,7 @@ export function AskedList<Row extends Asked>({
       <Refused refusal={refusal} />
       <Paper className="surface">
         <ListTable
+          hasViews
           name={names.all}
           columns={columns}
           rows={query.list}

@@ -124,6 +124,7 @@ export function ContractList(wanted: ContractListProps) {
     <>
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('contracts.title')}
           columns={columns}
           rows={contracts.data?.list}

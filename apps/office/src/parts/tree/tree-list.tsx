@@ -94,6 +94,7 @@ export function TreeList({ customerId }: { customerId?: string | undefined }) {
       )}
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('tree.title')}
           columns={columns}
           rows={tree.data?.list}

@@ -155,6 +155,7 @@ export function Screen() {
       </form>
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('agentDomains.title')}
           columns={columns}
           rows={domains.list}

@@ -197,6 +197,7 @@ export function Screen() {
       </Group>
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('agentFlags.title')}
           columns={columns}
           rows={flags.list}

@@ -127,6 +127,7 @@ export function Screen() {
       <div>
         <Paper className="surface">
           <ListTable
+            hasViews
             name={w('agentPay.title')}
             columns={columns}
             rows={runs.data?.list}

@@ -100,6 +100,7 @@ export function Screen() {
       </Group>
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('applications.title')}
           columns={columns}
           rows={query.list}

@@ -82,6 +82,7 @@ export function Screen() {
       </Group>
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('draws.title')}
           columns={columns}
           rows={draws.list}

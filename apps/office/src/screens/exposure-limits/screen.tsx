@@ -113,6 +113,7 @@ export function Screen() {
       </ScreenTitle>
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('exposure.title')}
           columns={columns}
           rows={limits?.list}

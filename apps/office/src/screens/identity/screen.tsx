@@ -123,6 +123,7 @@ export function Screen() {
       <Refused refusal={refusal} />
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('documents.title')}
           columns={columns}
           rows={documents.list}

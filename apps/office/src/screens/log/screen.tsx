@@ -71,6 +71,7 @@ export function Screen() {
       </Group>
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('log.title')}
           columns={columns}
           rows={list}

@@ -127,6 +127,7 @@ export function Sent() {
       />
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('messages.part.sent')}
           columns={columns}
           rows={query.data?.list}

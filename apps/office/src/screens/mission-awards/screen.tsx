@@ -51,6 +51,7 @@ export function Screen({ parts: { missionId = '' } }: { parts: Record<string, st
       <ScreenTitle title={w('missionAwards.title')} about={w('missionAwards.about')} />
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('missionAwards.title')}
           columns={columns}
           rows={query.data?.list}

@@ -125,6 +125,7 @@ export function BoardList() {
       )}
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('missions.part.boards')}
           columns={columns}
           rows={query.data?.list}

@@ -141,6 +141,7 @@ export function MissionList() {
       )}
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('missions.part.missions')}
           columns={columns}
           rows={query.data?.list}

@@ -132,6 +132,7 @@ export function Screen() {
       )}
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('odds.title')}
           columns={columns}
           rows={games && (game?.types ?? [])}

@@ -172,6 +172,7 @@ function Methods({ kind, query, onSave }: MethodsProps) {
     <>
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w(`methods.kind.${kind}`)}
           columns={columns}
           rows={query.data?.list}

@@ -89,6 +89,7 @@ export function Flagged() {
     <>
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('payments.queue.flagged')}
           columns={columns}
           rows={deposits.list}

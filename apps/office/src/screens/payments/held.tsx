@@ -102,6 +102,7 @@ export function Held({ queue }: { queue: 'held' | 'decided' }) {
       <Refused refusal={refusal} />
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('payments.title')}
           columns={columns}
           rows={payments.list}

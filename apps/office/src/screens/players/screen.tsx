@@ -80,6 +80,7 @@ export function Screen() {
       {text.length >= 2 && (
         <Paper className="surface">
           <ListTable
+            hasViews
             name={w('players.title')}
             columns={columns}
             rows={found.list}

@@ -114,6 +114,7 @@ export function Goods() {
       )}
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('points.part.goods')}
           columns={columns}
           rows={query.data?.list}

@@ -92,6 +92,7 @@ export function Redemptions() {
       </Group>
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('points.part.redemptions')}
           columns={columns}
           rows={query.list}

@@ -176,6 +176,7 @@ export function Screen() {
       </Group>
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('promotions.title')}
           columns={columns}
           rows={query.data?.list}

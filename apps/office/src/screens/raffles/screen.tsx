@@ -114,6 +114,7 @@ export function Screen() {
       )}
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('raffles.title')}
           columns={columns}
           rows={query.data?.list}

@@ -83,6 +83,7 @@ export function Screen() {
       </Group>
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('reconciliation.title')}
           columns={columns}
           rows={days.data?.list}

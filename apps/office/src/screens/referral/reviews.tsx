@@ -131,6 +131,7 @@ export function Reviews() {
       </Group>
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('referrals.reviews')}
           columns={columns}
           rows={reviews.list}

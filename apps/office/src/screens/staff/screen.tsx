@@ -65,6 +65,7 @@ export function Screen() {
       <ScreenTitle title={w('staff.title')} about={w('staff.about')} />
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('staff.title')}
           columns={columns}
           rows={staff.data?.list}
