@@ -5,7 +5,7 @@ import type { Tx } from './db/tables.ts'
 /** Author of a decision. */
 export type Decider = Pick<StaffSession, 'staffId' | 'publicId' | 'brandId'>
 
-/** What was decided, with its entry for the log. */
+/** Result of a decision, with its entry for the log. */
 export interface Decided {
   result: unknown
   entry?: object | undefined

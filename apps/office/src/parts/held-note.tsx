@@ -3,7 +3,7 @@ import { useHeldDecision } from '../api/decisions.ts'
 import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
 
-/** Says that somebody’s decision about a subject, such as `case/<id>`, takes effect in a moment; nothing without one. */
+/** Says that a decision about a subject, such as `case/<id>`, takes effect in a moment; nothing without one. */
 export function HeldNote({ subject }: { subject: string }) {
   const { w } = useWords()
   const { time } = useFormats()

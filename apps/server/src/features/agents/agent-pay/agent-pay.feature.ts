@@ -7,7 +7,7 @@ import { agentPayJobs } from './agent-pay.jobs.ts'
 import { agentPayRoutes } from './agent-pay.routes.ts'
 import { correctionQueue } from './corrections.queries.ts'
 import { correctionRoutes } from './corrections.routes.ts'
-import { refuseCorrection } from './corrections.service.ts'
+import { refuseCorrectionIn } from './corrections.service.ts'
 import { creditsFollower } from './credits.follower.ts'
 import { dealRoutes } from './deals.routes.ts'
 import { liveSumsFollower } from './live-sums.follower.ts'
@@ -35,7 +35,7 @@ export function open(tools: Tools) {
       heldDecision(
         refusePayCorrection,
         ({ correctionId }) => `pay-correction/${correctionId}`,
-        (tx, by, input) => refuseCorrection(tx, tools, by, input),
+        (tx, by, input) => refuseCorrectionIn(tx, tools, by, input),
       ),
     ],
   } satisfies Opened

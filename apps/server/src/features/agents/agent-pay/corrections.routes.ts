@@ -6,7 +6,7 @@ import {
 } from '@fairground/contract/pay-corrections'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { logged, moneyOnWire } from '../../office/staff/index.ts'
+import { moneyOnWire } from '../../office/staff/index.ts'
 import { listCorrections } from './corrections.queries.ts'
 import { approveCorrection, ask, refuseCorrection } from './corrections.service.ts'
 
@@ -40,7 +40,7 @@ export function correctionRoutes({ serve }: Serving, tools: Tools): void {
     return {}
   })
   serve(refusePayCorrection, async ({ staff, input }) => {
-    await logged(tools, (tx) => refuseCorrection(tx, tools, staff, input))
+    await refuseCorrection(tools, staff, input)
     return {}
   })
 }

@@ -105,7 +105,7 @@ export async function approveCorrection(tools: Needs, staff: StaffSession, id: s
  * Rejects a correction of the brand for a reason, in a transaction. Refuses `pay_correction_unknown` and
  * `pay_correction_decided`.
  */
-export async function refuseCorrection(
+export async function refuseCorrectionIn(
   tx: Tx,
   { clock }: Pick<Tools, 'clock'>,
   by: Decider,
@@ -115,6 +115,15 @@ export async function refuseCorrection(
   const at = new Date(clock.now())
   await decideCorrection(tx, id, { state: 'refused', by: by.staffId, at, refusal: reason })
   return { result: undefined, entry: entryOf(by, 'refusePayCorrection', asked, { reason }) }
+}
+
+/** Rejects a correction at once, as `refuseCorrectionIn`. */
+export function refuseCorrection(
+  tools: Needs,
+  staff: StaffSession,
+  input: InputOf<typeof refusePayCorrection>,
+): Promise<void> {
+  return logged(tools, (tx) => refuseCorrectionIn(tx, tools, staff, input))
 }
 
 async function lockAsked(tx: Tx, brandId: number, id: string): Promise<Correction> {

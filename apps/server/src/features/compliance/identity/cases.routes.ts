@@ -1,7 +1,6 @@
 import { addCaseNote, claimCase, decideCase, getCase, listCases } from '@fairground/contract/cases'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { logged } from '../../office/staff/index.ts'
 import { claimRiskCase, decideRiskCase, noteRiskCase } from './cases.service.ts'
 import { casesPage, caseView } from './queue.queries.ts'
 
@@ -18,7 +17,7 @@ export function caseRoutes({ serve }: Serving, tools: Tools): void {
     return {}
   })
   serve(decideCase, async ({ staff, input }) => {
-    await logged(tools, (tx) => decideRiskCase(tx, tools, staff, input))
+    await decideRiskCase(tools, staff, input)
     return {}
   })
 }

@@ -50,7 +50,7 @@ export async function noteRiskCase(
  * Clears a case or marks it as reported, in a transaction. Refuses `case_unknown`, `case_decided`, `not_claimed` and
  * `claimed_by_another`.
  */
-export async function decideRiskCase(
+export async function decideCaseIn(
   tx: Tx,
   { clock }: Pick<Tools, 'clock'>,
   by: Decider,
@@ -62,6 +62,15 @@ export async function decideRiskCase(
   await changeCase(tx, caseId, { state, reason, ...decided })
   const entry = await entryOf(tx, by, 'decideCase', found)
   return { result: undefined, entry: { ...entry, reason, after: { ...entry.after, state } } }
+}
+
+/** Decides a case at once, as `decideCaseIn`. */
+export function decideRiskCase(
+  tools: Needs,
+  staff: StaffSession,
+  input: InputOf<typeof decideCase>,
+): Promise<void> {
+  return logged(tools, (tx) => decideCaseIn(tx, tools, staff, input))
 }
 
 async function lockOpen(tx: Tx, { brandId }: Decider, caseId: string): Promise<CaseRow> {

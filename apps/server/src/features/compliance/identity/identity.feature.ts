@@ -4,7 +4,7 @@ import { heldDecision } from '../../../held-decision.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { caseRoutes } from './cases.routes.ts'
-import { decideRiskCase } from './cases.service.ts'
+import { decideCaseIn } from './cases.service.ts'
 import { contactRoutes } from './contacts.routes.ts'
 import { identityJobs } from './identity.jobs.ts'
 import { identityRoutes } from './identity.routes.ts'
@@ -27,7 +27,7 @@ export function open(tools: Tools) {
       heldDecision(
         decideCase,
         ({ caseId }) => `case/${caseId}`,
-        (tx, by, input) => decideRiskCase(tx, tools, by, input),
+        (tx, by, input) => decideCaseIn(tx, tools, by, input),
       ),
     ],
   } satisfies Opened

@@ -26,9 +26,10 @@ const moves: Record<FeedbackState, readonly FeedbackState[]> = {
 }
 
 /**
- * Takes feedback of the brand into work, puts it back or closes it, in a transaction. Refuses `feedback_unknown` and `feedback_state`.
+ * Takes feedback of the brand into work, puts it back or closes it, in a transaction. Refuses `feedback_unknown` and
+ * `feedback_state`.
  */
-export async function changeState(
+export async function changeStateIn(
   tx: Tx,
   by: Decider,
   { feedbackId, to, reason }: InputOf<typeof changeFeedback>,
@@ -48,6 +49,15 @@ export async function changeState(
       after: { state: to },
     },
   }
+}
+
+/** Changes the state of feedback at once, as `changeStateIn`. */
+export function changeState(
+  tools: Needs,
+  staff: StaffSession,
+  input: InputOf<typeof changeFeedback>,
+): Promise<void> {
+  return logged(tools, (tx) => changeStateIn(tx, staff, input))
 }
 
 /**

@@ -8,7 +8,6 @@ import { listFeedback, sendFeedback } from '@fairground/contract/support'
 import { standings } from '@fairground/kernel/standing'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { logged } from '../../office/staff/index.ts'
 import { requireBotCheck } from '../../people/verification/index.ts'
 import { answer, changeState, lookAtPicture } from './answer.service.ts'
 import { type Feedback, listOfBrand, listOwn } from './feedback.queries.ts'
@@ -49,7 +48,7 @@ export function feedbackRoutes({ serve }: Serving, tools: Tools): void {
   serve(lookAtFeedbackPicture, ({ staff, input }) => lookAtPicture(tools, staff, input))
 
   serve(changeFeedback, async ({ staff, input }) => {
-    await logged(tools, (tx) => changeState(tx, staff, input))
+    await changeState(tools, staff, input)
     return {}
   })
 

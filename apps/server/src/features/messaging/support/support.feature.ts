@@ -3,7 +3,7 @@ import type { Opened } from '../../../feature.ts'
 import { heldDecision } from '../../../held-decision.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { changeState } from './answer.service.ts'
+import { changeStateIn } from './answer.service.ts'
 import { feedbackQueues } from './feedback.queries.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
 import { supportRoutes } from './support.routes.ts'
@@ -20,7 +20,7 @@ export function open(tools: Tools) {
       heldDecision(
         changeFeedback,
         ({ feedbackId }) => `feedback/${feedbackId}`,
-        (tx, by, input) => changeState(tx, by, input),
+        (tx, by, input) => changeStateIn(tx, by, input),
       ),
     ],
   } satisfies Opened

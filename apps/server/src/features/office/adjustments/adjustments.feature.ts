@@ -5,7 +5,7 @@ import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { adjustmentQueues } from './adjustments.queries.ts'
 import { adjustmentRoutes } from './adjustments.routes.ts'
-import { turnDown } from './adjustments.service.ts'
+import { turnDownIn } from './adjustments.service.ts'
 
 /** Opens adjustments: corrections of a player's cash by two persons of the office. */
 export function open(tools: Tools) {
@@ -17,7 +17,7 @@ export function open(tools: Tools) {
       heldDecision(
         refuseAdjustment,
         ({ adjustmentId }) => `adjustment/${adjustmentId}`,
-        (tx, by, input) => turnDown(tx, tools, by, input),
+        (tx, by, input) => turnDownIn(tx, tools, by, input),
       ),
     ],
   } satisfies Opened

@@ -6,7 +6,7 @@ import {
 } from '@fairground/contract/adjustments'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { logged, moneyOnWire } from '../staff/index.ts'
+import { moneyOnWire } from '../staff/index.ts'
 import { listPage } from './adjustments.queries.ts'
 import { approve, ask, turnDown } from './adjustments.service.ts'
 
@@ -36,7 +36,7 @@ export function adjustmentRoutes({ serve }: Serving, tools: Tools): void {
     return {}
   })
   serve(refuseAdjustment, async ({ staff, input }) => {
-    await logged(tools, (tx) => turnDown(tx, tools, staff, input))
+    await turnDown(tools, staff, input)
     return {}
   })
 }

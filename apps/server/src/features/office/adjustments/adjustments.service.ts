@@ -107,7 +107,7 @@ export async function approve(tools: Needs, staff: StaffSession, id: string): Pr
  * Rejects an adjustment of the brand for a reason, in a transaction. Refuses `adjustment_unknown` and
  * `adjustment_decided`.
  */
-export async function turnDown(
+export async function turnDownIn(
   tx: Tx,
   { clock }: Pick<Tools, 'clock'>,
   by: Decider,
@@ -117,6 +117,15 @@ export async function turnDown(
   const at = new Date(clock.now())
   await writeDecision(tx, id, { state: 'refused', by: by.staffId, at, refusal: reason })
   return { result: undefined, entry: entryOf(by, 'refuseAdjustment', asked, { reason }) }
+}
+
+/** Rejects an adjustment at once, as `turnDownIn`. */
+export function turnDown(
+  tools: Needs,
+  staff: StaffSession,
+  input: InputOf<typeof refuseAdjustment>,
+): Promise<void> {
+  return logged(tools, (tx) => turnDownIn(tx, tools, staff, input))
 }
 
 async function lockAsked(tx: Tx, brandId: number, id: string): Promise<Adjustment> {
