@@ -41,7 +41,7 @@ test('a person sets up, finds a player and asks for an adjustment, which another
 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: say('palette.title') }).fill(say('players.title'))
-  await expect(page.getByRole('option', { name: say('players.title') })).toBeVisible()
+  await expect(page.getByRole('option', { name: say('players.title'), selected: true })).toBeVisible()
   await isClean(page)
   await page.keyboard.press('Enter')
   await page.getByLabel(say('players.search')).fill(username.slice(0, 8))

@@ -3,6 +3,7 @@ import { staffLogout } from '@fairground/contract/staff'
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { ChevronDown, LogOut } from 'lucide-react'
+import { useId } from 'react'
 import { useQueues } from './api/queues.ts'
 import { useSend, useSession } from './api/session.tsx'
 import { LanguageSwitch } from './parts/switches.tsx'
@@ -89,12 +90,15 @@ interface EntryProps {
 function Entry({ entry, path, queues, onGone }: EntryProps) {
   const { w } = useWords()
   const { path: to, title, icon: Icon } = entry
+  const id = useId()
   return (
     <a
       className="menu-entry"
       href={`/office${to}`}
       data-here={path === to || path.startsWith(`${to}/`) || undefined}
       aria-current={path === to ? 'page' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-waiting`}
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
@@ -103,12 +107,16 @@ function Entry({ entry, path, queues, onGone }: EntryProps) {
       }}
     >
       <Icon size={16} aria-hidden />
-      <span className="menu-title">{w(title)}</span>
-      {entry.useWaiting ? (
-        <OwnWaiting useWaiting={entry.useWaiting} />
-      ) : (
-        <Waiting of={waitingIn(queues, [entry])} />
-      )}
+      <span className="menu-title" id={`${id}-title`}>
+        {w(title)}
+      </span>
+      <span id={`${id}-waiting`}>
+        {entry.useWaiting ? (
+          <OwnWaiting useWaiting={entry.useWaiting} />
+        ) : (
+          <Waiting of={waitingIn(queues, [entry])} />
+        )}
+      </span>
     </a>
   )
 }
