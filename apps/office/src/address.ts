@@ -1,5 +1,5 @@
 import { isCustomerId } from '@fairground/kernel/customer-id'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { replaceSearch, useSearch } from './router.tsx'
 
 /**
@@ -81,5 +81,6 @@ export function useAddress<Value>(name: string, field: AddressField<Value>): [Va
       }),
     [name, field],
   )
-  return [field.read(new URLSearchParams(search).get(name)), set]
+  const text = new URLSearchParams(search).get(name)
+  return [useMemo(() => field.read(text), [field, text]), set]
 }

@@ -9,10 +9,10 @@ import { DecisionsBar } from './parts/decisions-bar.tsx'
 import { MenuDrawer } from './parts/dialog.tsx'
 import { Refused } from './parts/failure.tsx'
 import { LeaveDialog } from './parts/leave-dialog.tsx'
-import { isKeyForPage } from './parts/page-keys.ts'
+import { isDialogOpen, isKeyForPage } from './parts/page-keys.ts'
 import { ThemeSwitch } from './parts/switches.tsx'
 import { useNow } from './parts/use-now.ts'
-import { goTo, Link, mayEnter, usePath } from './router.tsx'
+import { Link, mayEnter, redirect, usePath } from './router.tsx'
 import { menuFor, screenAt } from './screens.ts'
 import { useFormats } from './text/formats.ts'
 import { useWords } from './text/words.tsx'
@@ -37,6 +37,8 @@ export function Frame({ onOut }: { onOut(): void }) {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      // A form or a question in a dialog must not be lost to the palette.
+      if (isPalette && isDialogOpen() && over !== 'palette') return
       if (isPalette) setOver((before) => (before === 'palette' ? undefined : 'palette'))
       else if (event.key === '?' && isKeyForPage(event)) setOver('keys')
       else return
@@ -44,11 +46,11 @@ export function Frame({ onOut }: { onOut(): void }) {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [over])
 
   useEffect(() => {
     const first = menuFor(self.permissions)[0]?.entries[0]
-    if (path === '/' && first) goTo(first.path)
+    if (path === '/' && first) redirect(first.path)
     // After a change of screen the focus moves to the content; on the first screen the browser's own focus stays.
     else if (path !== firstPath.current) main.current?.focus()
   }, [path, self.permissions])

@@ -29,6 +29,13 @@ export function leaveThen(go: () => void): void {
   tell()
 }
 
+/** Drops the question whether a form may be left: the next person on this machine must not answer it. */
+export function forgetQuestion(): void {
+  guards.clear()
+  asked = undefined
+  tell()
+}
+
 /** Returns whether a form would be lost by leaving the screen. */
 export function isGuarded(): boolean {
   return guards.size > 0

@@ -7,7 +7,8 @@ import { type Self, SessionContext } from './api/session.tsx'
 import { Login } from './entry/login.tsx'
 import { SetUp } from './entry/set-up.tsx'
 import { Frame } from './frame.tsx'
-import { forgetDrafts } from './parts/draft.ts'
+import { forgetQuestion } from './leave.ts'
+import { forgetDrafts, forgetOthers } from './parts/draft.ts'
 import { Failure } from './parts/failure.tsx'
 import { IdleWarning } from './parts/idle-warning.tsx'
 import { LiveDesk } from './parts/live-desk.tsx'
@@ -28,16 +29,7 @@ export function Office() {
   const [state, setState] = useState<State>({ kind: 'asking' })
   const [proof, setProof] = useState<{ done(isProved: boolean): void }>()
   const waiting = useRef<Promise<boolean>>(undefined)
-
-  const ask = useCallback(async () => {
-    const answer = await send(getStaffSelf, {})
-    if (answer.ok) {
-      noteIdle(answer.value.idleSeconds)
-      setState({ kind: 'in', self: answer.value })
-    } else if (answer.error === 'not_logged_in') setState({ kind: 'out', wasOver: false })
-    else setState({ kind: 'failed', error: answer.error })
-  }, [])
-  useEffect(() => void ask(), [ask])
+  const proving = useRef<{ done(isProved: boolean): void }>(undefined)
 
   const leave = useCallback(
     (wasOver: boolean) => {
@@ -45,19 +37,34 @@ export function Office() {
       queries.clear()
       forgetSearches()
       forgetDrafts()
+      forgetQuestion()
+      proving.current?.done(false)
       setState({ kind: 'out', wasOver })
     },
     [queries],
   )
+  const ask = useCallback(async () => {
+    const answer = await send(getStaffSelf, {})
+    if (answer.ok) {
+      noteIdle(answer.value.idleSeconds)
+      forgetOthers(answer.value.staffId)
+      setState({ kind: 'in', self: answer.value })
+    } else if (answer.error === 'not_logged_in') leave(false)
+    else setState({ kind: 'failed', error: answer.error })
+  }, [leave])
+  useEffect(() => void ask(), [ask])
+
   const prove = useCallback(() => {
     waiting.current ??= new Promise<boolean>((resolve) => {
-      setProof({
+      proving.current = {
         done(isProved) {
           waiting.current = undefined
+          proving.current = undefined
           setProof(undefined)
           resolve(isProved)
         },
-      })
+      }
+      setProof(proving.current)
     })
     return waiting.current
   }, [])

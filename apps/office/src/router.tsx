@@ -75,6 +75,13 @@ export function goTo(path: string): void {
   })
 }
 
+/** Replaces the address by another path below `/office`, so that Back does not return to it. */
+export function redirect(path: string): void {
+  history.replaceState(null, '', base + path)
+  shown = location.href
+  for (const listener of listeners) listener()
+}
+
 /** The address whose screen is shown; empty before the first change. */
 let shown = ''
 

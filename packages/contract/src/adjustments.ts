@@ -75,7 +75,7 @@ export const approveAdjustment = call({
   path: '/office/api/adjustments/:adjustmentId/approve',
   needs: 'second-factor',
   input: z.object({ adjustmentId: id }),
-  errors: ['adjustment_unknown', 'adjustment_decided', 'own_request', 'not_enough_money'],
+  errors: ['adjustment_unknown', 'adjustment_decided', 'decision_pending', 'own_request', 'not_enough_money'],
 })
 
 export const refuseAdjustment = call({

@@ -87,7 +87,7 @@ export const approvePayCorrection = call({
   path: '/office/api/pay-corrections/:correctionId/approve',
   needs: 'second-factor',
   input: z.object({ correctionId: id }),
-  errors: ['pay_correction_unknown', 'pay_correction_decided', 'own_request'],
+  errors: ['pay_correction_unknown', 'pay_correction_decided', 'decision_pending', 'own_request'],
 })
 
 export const refusePayCorrection = call({

@@ -75,6 +75,7 @@ export const getStaffSelf = call({
   who: 'staff',
   may: 'self',
   output: z.object({
+    staffId: id,
     name: z.string(),
     email: z.string(),
     brand: z.object({

@@ -9,6 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Socket } from 'socket.io-client'
+import { openPace } from './pace.ts'
 
 type Line = Socket<{ [Push in keyof DeskPushes]: (push: DeskPushes[Push]) => void }, DeskAsks>
 
@@ -66,6 +67,8 @@ function openLine(socket: Line, refused: () => void): Line {
   })
   socket.on('disconnect', () => {
     for (const hearer of hearers) hearer.presence([])
+    // A server that stops ends its connections, after which Socket.IO does not reconnect; all pages at once would be many.
+    if (!socket.active) setTimeout(() => line === socket && socket.connect(), Math.random() * knockAgainMs)
   })
   socket.on('sessionEnded', refused)
   socket.on('missed', () => {
@@ -118,13 +121,25 @@ export function useTopic(topic: DeskTopic, calls: readonly Call[]): Looking[] {
 
   useEffect(() => {
     setPeople([])
-    return listen({ topic, changed: () => changed(), presence: setPeople })
+    const pace = openPace(() => changed())
+    const end = listen({ topic, changed: pace.act, presence: setPeople })
+    return () => {
+      end()
+      pace.stop()
+    }
   }, [topic])
   return people
 }
 
-/** Calls a function when any queue has changed, or may have. */
+/** Calls a function when any queue has changed, or may have: at once, and then at most every five seconds. */
 export function useQueueChanges(handle: () => void): void {
   const changed = useEffectEvent(handle)
-  useEffect(() => listen({ topic: null, changed: () => changed(), presence: () => {} }), [])
+  useEffect(() => {
+    const pace = openPace(() => changed())
+    const end = listen({ topic: null, changed: pace.act, presence: () => {} })
+    return () => {
+      end()
+      pace.stop()
+    }
+  }, [])
 }

@@ -4,18 +4,20 @@ const consequenceMs = 5_000
 let pressedAtMs = Number.NEGATIVE_INFINITY
 
 /** Watches for presses of keys and pointers by a person; events that a script makes do not count. */
-export function watchPresses(target: EventTarget, now: () => number = Date.now): void {
+export function watchPresses(target: EventTarget, now: () => number = () => performance.now()): void {
   for (const kind of ['keydown', 'pointerdown', 'click'])
     target.addEventListener(
       kind,
-      ({ isTrusted }) => {
-        if (isTrusted) pressedAtMs = now()
+      (event) => {
+        // A key that something lies on repeats for ever.
+        const isHeld = (event as Partial<KeyboardEvent>).repeat === true
+        if (event.isTrusted && !isHeld) pressedAtMs = now()
       },
       { capture: true, passive: true },
     )
 }
 
 /** Returns whether a call made now follows a press, and so prolongs the session. */
-export function followsPress(nowMs = Date.now()): boolean {
+export function followsPress(nowMs = performance.now()): boolean {
   return nowMs - pressedAtMs < consequenceMs
 }

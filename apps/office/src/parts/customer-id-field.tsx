@@ -12,8 +12,9 @@ interface CustomerIdFieldProps {
 /** A filter by a player's customer id, which says so if ten digits are none. */
 export function CustomerIdField({ value, onChange }: CustomerIdFieldProps) {
   const { w } = useWords()
-  const [typed, setTyped] = useState(value)
-  const text = value !== '' && typed !== value ? value : typed
+  const [typed, setTyped] = useState({ text: value, value })
+  // A value that was changed elsewhere, such as by a saved view, replaces what was typed.
+  const text = typed.value === value ? typed.text : value
   const isWrong = text.length === 10 && !isCustomerId(text)
   return (
     <TextInput
@@ -24,8 +25,9 @@ export function CustomerIdField({ value, onChange }: CustomerIdFieldProps) {
       error={isWrong && w('customerId.wrong')}
       onChange={(event) => {
         const digits = event.currentTarget.value.replace(/\D/g, '')
-        setTyped(digits)
-        onChange(isCustomerId(digits) ? digits : '')
+        const next = isCustomerId(digits) ? digits : ''
+        setTyped({ text: digits, value: next })
+        onChange(next)
       }}
     />
   )

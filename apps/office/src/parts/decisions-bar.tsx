@@ -1,7 +1,7 @@
 import { listDecisions, undoDecision } from '@fairground/contract/office-decisions'
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Decision, useDecisions } from '../api/decisions.ts'
 import { useQueueChanges } from '../api/live.ts'
 import { useSend } from '../api/session.tsx'
@@ -29,26 +29,31 @@ export function DecisionsBar() {
   )
 }
 
-/** Reads the decisions again when one of them should have taken effect, should no push have told so. */
+/** Reads the decisions again once one of them should have taken effect, should no push have told so. */
 function ReadWhenDue({ decisions, onDue }: { decisions: readonly Decision[]; onDue(): void }) {
   const dueMs = Math.min(
     ...decisions.filter(({ state }) => state === 'held').map(({ dueAt }) => Date.parse(dueAt)),
   )
+  const isLate = useNow(lateMs) > dueMs + lateMs
+  const read = useEffectEvent(onDue)
   useEffect(() => {
-    const timer = setTimeout(onDue, Math.max(lateMs, dueMs + lateMs - Date.now()))
-    return () => clearTimeout(timer)
-  }, [dueMs, onDue])
+    if (!isLate) return
+    const timer = setInterval(() => read(), lateMs)
+    return () => clearInterval(timer)
+  }, [isLate])
   return null
 }
 
 function Held({ decision, onChange }: { decision: Decision; onChange(): void }) {
   const { w, named } = useWords()
   const send = useSend()
+  const [notUndone, setNotUndone] = useState<string>()
   const { decisionId, call, dueAt, state, refusal } = decision
   const leftSeconds = Math.max(0, Math.ceil((Date.parse(dueAt) - useNow(500)) / 1000))
 
   async function undo() {
-    await send(undoDecision, { decisionId })
+    const answer = await send(undoDecision, { decisionId })
+    if (!answer.ok) setNotUndone(answer.error)
     onChange()
   }
 
@@ -64,6 +69,11 @@ function Held({ decision, onChange }: { decision: Decision; onChange(): void }) 
           </Button>
         )}
       </Group>
+      {notUndone !== undefined && (
+        <Text size="sm" role="alert">
+          {named('errors', notUndone)}
+        </Text>
+      )}
     </Paper>
   )
 }

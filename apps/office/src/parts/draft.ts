@@ -8,6 +8,13 @@ export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }
 
+/** Forgets the forms of another staff account, which may have logged in on another tab. */
+export function forgetOthers(staffId: string): void {
+  const key = 'office-account'
+  if (sessionStorage.getItem(key) !== staffId) forgetDrafts()
+  sessionStorage.setItem(key, staffId)
+}
+
 interface DraftOptions<Draft> {
   /**
    * Returns the part of a draft that a reload may find. No key, no personal field, no reason about a player and no text

@@ -58,7 +58,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     () => (hasViews ? all.filter(({ id }, at) => at === 0 || !hidden.includes(id)) : all),
     [all, hidden, hasViews],
   )
-  if (query.error) return <Failure code={codeOf(query.error, unknown)} onAgain={query.refetch} />
+  // A read in the background that failed leaves the rows of the last one.
+  if (query.error && !rows) return <Failure code={codeOf(query.error, unknown)} onAgain={query.refetch} />
   return (
     <>
       {hasViews && <ListTools columns={all.slice(1)} hidden={hidden} onHide={setHidden} />}
@@ -73,6 +74,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   )
 }
 
+const noColumns: never[] = []
+
 function Rows<Row extends object>({
   name,
   columns,
@@ -84,7 +87,8 @@ function Rows<Row extends object>({
   query,
 }: ListTableProps<Row> & { rows: Row[] }) {
   const { w } = useWords()
-  const { rows, sort, sortBy } = useSort(unsorted, columns)
+  // The server orders a list of which only some pages were read.
+  const { rows, sort, sortBy } = useSort(unsorted, query.hasNextPage ? noColumns : columns)
   const ids = useMemo(() => rows.map(idOf), [rows, idOf])
   const keys = useRowKeys(ids, {
     ...(onOpen ? { onOpen: (at) => onOpen(rows[at]!) } : {}),
@@ -201,7 +205,9 @@ function Rows<Row extends object>({
 /** Follows the opener of the row that was clicked, unless something else in the row, or its text, was meant. */
 function openByClick(event: MouseEvent<HTMLTableRowElement>) {
   const { target, currentTarget } = event
-  if ((target as Element).closest('a, button, input, label')) return
+  // Events of a dialog that a cell has opened pass through the row as well.
+  if (!currentTarget.contains(target as Node)) return
+  if ((target as Element).closest('a, button, input, label, textarea, select')) return
   if (getSelection()?.isCollapsed === false) return
   currentTarget.querySelector<HTMLElement>('.row-open')?.click()
 }

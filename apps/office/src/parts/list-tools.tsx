@@ -122,7 +122,8 @@ function Views() {
 function queryOf(search: string): string {
   const fields = new URLSearchParams(search)
   for (const name of ['page', 'open']) fields.delete(name)
-  return fields.toString()
+  // The address may have a colon, which times need; everything else that is escaped stands in no field.
+  return fields.toString().replaceAll('%3A', ':')
 }
 
 interface SaveViewProps {

@@ -17,9 +17,10 @@ interface MomentFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 export function MomentField({ value, onChange, ...props }: MomentFieldProps) {
   const { w } = useWords()
   const { timeZone } = useFormats()
-  const [typed, setTyped] = useState(() => (value === '' ? '' : localOf(value, timeZone)))
-  // A value that was changed elsewhere, such as by Back, replaces what was typed.
-  const text = value === '' || instantOf(typed, timeZone) === value ? typed : localOf(value, timeZone)
+  const shown = value === '' ? '' : localOf(value, timeZone)
+  const [typed, setTyped] = useState({ text: shown, value })
+  // A value that was changed elsewhere, such as by a saved view, replaces what was typed.
+  const text = typed.value === value ? typed.text : shown
   const isSkipped = text !== '' && instantOf(text, timeZone) === undefined
   return (
     <TextInput
@@ -29,8 +30,9 @@ export function MomentField({ value, onChange, ...props }: MomentFieldProps) {
       error={isSkipped ? w('moment.skipped') : props.error}
       onChange={(event) => {
         const local = event.currentTarget.value
-        setTyped(local)
-        onChange(instantOf(local, timeZone) ?? '')
+        const next = instantOf(local, timeZone) ?? ''
+        setTyped({ text: local, value: next })
+        onChange(next)
       }}
     />
   )

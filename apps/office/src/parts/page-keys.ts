@@ -6,6 +6,12 @@ export function isKeyForPage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return false
   const target = event.target as Element | null
-  if (target?.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]')) return false
-  return document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') === null
+  if (target?.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'))
+    return false
+  return !isDialogOpen() && document.querySelector('[role="menu"], [role="listbox"]') === null
+}
+
+/** Returns whether a dialog or a drawer is open. */
+export function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"]') !== null
 }

@@ -134,6 +134,7 @@ export function Screen() {
       </Paper>
       {opened && (
         <CaseDrawer
+          key={opened}
           caseId={opened}
           onClose={() => setOpened('')}
           onChange={async () => {

@@ -10,7 +10,7 @@ CREATE TABLE office_view (
   query text NOT NULL CHECK (length(query) <= 500),
   made_by bigint NOT NULL REFERENCES staff,
   made_at timestamptz NOT NULL,
-  FOREIGN KEY (brand_id, role) REFERENCES staff_role (brand_id, name),
+  FOREIGN KEY (brand_id, role) REFERENCES staff_role (brand_id, name) ON DELETE CASCADE,
   UNIQUE (brand_id, role, screen, name)
 );
 GRANT SELECT, INSERT, UPDATE (query, made_by, made_at), DELETE ON office_view TO fairground_app;

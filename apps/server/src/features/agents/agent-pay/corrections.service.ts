@@ -9,6 +9,7 @@ import type { Decider } from '../../../held-decision.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { refuseOwnRequest } from '../../office/approvals/index.ts'
+import { refuseHeld } from '../../office/decisions/index.ts'
 import { findPlayer, type Logged, logged } from '../../office/staff/index.ts'
 import {
   addCorrection,
@@ -89,6 +90,7 @@ export async function approveCorrection(tools: Needs, staff: StaffSession, id: s
   await logged(tools, async (tx) => {
     const asked = await lockAsked(tx, staff.brandId, id)
     refuseOwnRequest(staff, asked.askedById)
+    await refuseHeld(tx, staff.brandId, `pay-correction/${id}`)
     const at = new Date(nowMs)
     await decideCorrection(tx, id, { state: 'approved', by: staff.staffId, at })
     await addCorrectionLine(tx, asked, { lineId: newId(nowMs, tools.chance), at })

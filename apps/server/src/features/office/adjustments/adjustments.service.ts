@@ -8,6 +8,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { applyInTransaction, findWallet } from '../../ledger/wallet/index.ts'
 import { refuseOwnRequest } from '../approvals/index.ts'
+import { refuseHeld } from '../decisions/index.ts'
 import { findPlayer, type Logged, logged } from '../staff/index.ts'
 import { type Adjustment, lockAdjustment, writeDecision } from './adjustments.queries.ts'
 
@@ -80,6 +81,7 @@ export async function approve(tools: Needs, staff: StaffSession, id: string): Pr
   const nowMs = tools.clock.now()
   await logged(tools, async (tx) => {
     const asked = await lockAsked(tx, staff.brandId, id)
+    await refuseHeld(tx, staff.brandId, `adjustment/${id}`)
     refuseOwnRequest(staff, asked.askedBy)
     await writeDecision(tx, id, { state: 'approved', by: staff.staffId, at: new Date(nowMs) })
     const { walletId, currency, amount } = asked

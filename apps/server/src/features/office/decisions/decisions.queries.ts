@@ -1,5 +1,5 @@
 import type { HeldCall, HeldState } from '@fairground/contract/decision-figures'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { staffRows } from '../staff/index.ts'
 
@@ -16,6 +16,17 @@ export function lockHeld(tx: Tx, id: string): Promise<HeldRow | undefined> {
     .executeTakeFirst()
 }
 
+/** Finds the decision about a subject that is held; undefined for none. */
+export function findHeld(tx: Tx, brandId: number, subject: string): Promise<{ id: string } | undefined> {
+  return tx
+    .selectFrom('held_decision')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('subject', '=', subject)
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+}
+
 /** Stores a decision; returns false if another one about its subject is held. */
 export async function insertHeld(
   tx: Tx,
@@ -27,10 +38,29 @@ export async function insertHeld(
     .insertInto('held_decision')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['brand_id', 'subject']).where('state', '=', 'held').doNothing(),
+      conflict
+        .columns(['brand_id', 'subject'])
+        // As a parameter, the index would not be found once the plan is generic.
+        .where(sql<boolean>`state = 'held'`)
+        .doNothing(),
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Ends the decision about a subject that is held although it was due before a time, since its job was given up. */
+export async function endGivenUp(
+  tx: Tx,
+  { brandId, subject, before, at }: { brandId: number; subject: string; before: Date; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('held_decision')
+    .set({ state: 'refused', refusal: 'busy', ended_at: at, input_sealed: null })
+    .where('brand_id', '=', brandId)
+    .where('subject', '=', subject)
+    .where('state', '=', 'held')
+    .where('due_at', '<', before)
+    .execute()
 }
 
 /** Ends a held decision, and deletes its input. */
@@ -67,8 +97,8 @@ export function listShown(
         's.name as by',
       ])
       .where('d.brand_id', '=', brandId)
-      // A decision ends within moments after its time, so that an index on it finds all of them.
-      .where('d.due_at', '>', after)
+      // One whose job fails stays held, and must be seen to be undone.
+      .where((is) => is.or([is('d.state', '=', 'held'), is('d.due_at', '>', after)]))
       .where('d.call', 'in', [...calls])
       .where((is) => is.or([is('d.state', '=', 'held'), is('d.staff_id', '=', staffId)]))
       .orderBy('d.due_at')

@@ -3,17 +3,21 @@ import { type HeldCall, heldCalls, holdMs } from '@fairground/contract/decision-
 import type { holdDecision } from '@fairground/contract/office-decisions'
 import { newId } from '@fairground/kernel/id'
 import { isFresh, type StaffSession } from '../../../caller/staff.ts'
+import type { Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { HeldDecision } from '../../../held-decision.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import type { Task } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
 import { findPermissions, type Logged, logged } from '../staff/index.ts'
-import { endHeld, insertHeld, lockHeld } from './decisions.queries.ts'
+import { endGivenUp, endHeld, findHeld, insertHeld, lockHeld } from './decisions.queries.ts'
 
 export const decideJob = 'decide-held'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'addJob'>
+
+/** Time after which the job of a decision has been given up: its last try is 23 minutes after the first. */
+const givenUpMs = 30 * 60_000
 
 /** Held decisions by their call. */
 export type HeldDecisions = ReadonlyMap<HeldCall, HeldDecision>
@@ -47,12 +51,15 @@ export async function hold(
   await tries(tools, decision, staff, input)
   const id = newId(nowMs, tools.chance)
   const dueAt = new Date(nowMs + holdMs)
+  const subject = decision.subjectOf(input)
   await transaction(tools.db, async (tx) => {
+    const before = new Date(nowMs - givenUpMs)
+    await endGivenUp(tx, { brandId: staff.brandId, subject, before, at: new Date(nowMs) })
     const isHeld = await insertHeld(tx, {
       id,
       brand_id: staff.brandId,
       call,
-      subject: decision.subjectOf(input),
+      subject,
       queue,
       input_sealed: tools.secret.seal(JSON.stringify(input), aboutInput(id)),
       staff_id: staff.staffId,
@@ -75,6 +82,11 @@ async function tries(tools: Needs, decision: HeldDecision, staff: StaffSession, 
   } catch (error) {
     if (!(error instanceof Tried)) throw error
   }
+}
+
+/** Refuses `decision_pending` while a decision about a subject is held. */
+export async function refuseHeld(tx: Tx, brandId: number, subject: string): Promise<void> {
+  if (await findHeld(tx, brandId, subject)) refuse('decision_pending')
 }
 
 /** Undoes a held decision of the caller; refuses `decision_unknown` and `decision_ended`. */

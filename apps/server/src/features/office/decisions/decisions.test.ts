@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { askAdjustment, listAdjustments, refuseAdjustment } from '@fairground/contract/adjustments'
+import {
+  approveAdjustment,
+  askAdjustment,
+  listAdjustments,
+  refuseAdjustment,
+} from '@fairground/contract/adjustments'
 import { callsByFeature } from '@fairground/contract/all'
 import { type HeldCall, heldCalls, holdMs } from '@fairground/contract/decision-figures'
 import { holdDecision, listDecisions, undoDecision } from '@fairground/contract/office-decisions'
@@ -7,7 +12,12 @@ import { changeFeedback } from '@fairground/contract/office-feedback'
 import type { Permission } from '@fairground/contract/permissions'
 import { listStaffLog } from '@fairground/contract/staff'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anotherBrand, type OfficeVisitor, withStaffSession } from '../../../../../../tests/world/staff.ts'
+import {
+  anotherBrand,
+  aStaffMember,
+  type OfficeVisitor,
+  withStaffSession,
+} from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { saveRole } from '../staff/index.ts'
 
@@ -54,6 +64,8 @@ describe('a held decision', () => {
     const subject = `adjustment/${adjustmentId}`
     expect(await held(ana)).toMatchObject([{ decisionId, subject, isOwn: false, state: 'held' }])
     expect((await holds(ana, adjustmentId)).refusal).toBe('decision_pending')
+    const third = await withStaffSession(world, may)
+    expect((await third.send(approveAdjustment, { adjustmentId })).refusal).toBe('decision_pending')
     await passes(holdMs - 1)
     expect(await isAsked(adjustmentId)).toBe(true)
     await passes(1)
@@ -118,6 +130,25 @@ describe('a held decision', () => {
     void (await ana.send(refuseAdjustment, { adjustmentId, reason })).value
     await passes(holdMs)
     expect(await held(ben)).toMatchObject([{ state: 'refused', refusal: 'adjustment_decided' }])
+  })
+
+  test('whose job was given up is still seen, and ends when another decision replaces it', async () => {
+    const adjustmentId = await anAdjustment()
+    const cora = await aStaffMember(world, may)
+    const { decisionId } = (await holds(cora, adjustmentId)).value
+    const { db } = world.server.tools
+    await db.deleteFrom('job').where('name', '=', 'decide-held').execute()
+    await passes(31 * 60_000)
+    void (await cora.logsIn()).value
+    expect(await held(cora)).toMatchObject([{ decisionId, state: 'held' }])
+    const other = await withStaffSession(world, may)
+    void (await holds(other, adjustmentId)).value
+    const { state, refusal } = await db
+      .selectFrom('held_decision')
+      .select(['state', 'refusal'])
+      .where('id', '=', decisionId)
+      .executeTakeFirstOrThrow()
+    expect([state, refusal]).toEqual(['refused', 'busy'])
   })
 
   test('falls with the permission of its author', async () => {

@@ -1,1 +1,2 @@
 export { open } from './decisions.feature.ts'
+export { refuseHeld } from './decisions.service.ts'

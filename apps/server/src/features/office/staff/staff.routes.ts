@@ -39,6 +39,7 @@ export function staffRoutes({ serve }: Serving, tools: Tools): void {
     return {}
   })
   serve(getStaffSelf, ({ staff, brand, nowMs }) => ({
+    staffId: staff.publicId,
     name: staff.name,
     email: staff.email,
     brand: {
