@@ -1,3 +1,4 @@
+import { holdMs } from '@fairground/contract/decision-figures'
 import { createCanvas } from '@napi-rs/canvas'
 import { expect } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
@@ -5,6 +6,7 @@ import { hasNoBarrier } from './barriers.ts'
 import { test } from './house.ts'
 import { isClean, logsIn, opensBrowser, sayIn } from './office-pages.ts'
 import { openOffice } from './office-staff.ts'
+import { passes } from './steering.ts'
 import { comesNew, listen, visit } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -104,6 +106,9 @@ test('a player sends a document on a phone, a person of the office approves it, 
   await dialog.getByRole('button', { name: w('cases.clear') }).click()
   await dialog.getByLabel(w('reason.label')).fill('the contract of sale was seen')
   await dialog.getByRole('button', { name: w('cases.clear') }).click()
+  await expect(desk.page.getByText(w('held.decideCase'))).toBeVisible()
+  await expect(dialog.getByRole('button', { name: w('cases.clear') })).toBeHidden()
+  await passes(holdMs)
   await expect(
     dialog.getByText(w('cases.because').replace('{reason}', 'the contract of sale was seen')),
   ).toBeVisible()

@@ -266,7 +266,7 @@ test(
     await maker.page.getByLabel(w('promotionFields.startsAt')).fill('2026-01-01T00:00')
     await maker.page.getByLabel(w('promotionFields.endsAt')).fill('2099-01-01T00:00')
     await maker.page.getByRole('button', { name: w('promotionNew.weigh') }).click()
-    await expect(maker.page.getByTestId('weighed')).toContainText('2,000.00 PHP')
+    await expect(maker.page.getByTestId('weighed')).toContainText('₱2,000.00')
     await isClean(maker.page)
     await maker.page.getByRole('button', { name: w('promotionNew.make') }).click()
     const row = maker.page.getByRole('row', { name: new RegExp(name) })
