@@ -92,32 +92,32 @@ function Entry({ entry, path, queues, onGone }: EntryProps) {
   const { path: to, title, icon: Icon } = entry
   const id = useId()
   return (
-    <a
-      className="menu-entry"
-      href={`/office${to}`}
-      data-here={path === to || path.startsWith(`${to}/`) || undefined}
-      aria-current={path === to ? 'page' : undefined}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-waiting`}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return
-        event.preventDefault()
-        onGone()
-        goTo(to)
-      }}
-    >
-      <Icon size={16} aria-hidden />
-      <span className="menu-title" id={`${id}-title`}>
-        {w(title)}
-      </span>
-      <span id={`${id}-waiting`}>
+    <div className="menu-row">
+      <a
+        className="menu-entry"
+        href={`/office${to}`}
+        data-here={path === to || path.startsWith(`${to}/`) || undefined}
+        aria-current={path === to ? 'page' : undefined}
+        aria-describedby={`${id}-waiting`}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          onGone()
+          goTo(to)
+        }}
+      >
+        <Icon size={16} aria-hidden />
+        <span className="menu-title">{w(title)}</span>
+      </a>
+      {/* Beside the link, whose name is the title alone. */}
+      <span className="menu-waiting" id={`${id}-waiting`}>
         {entry.useWaiting ? (
           <OwnWaiting useWaiting={entry.useWaiting} />
         ) : (
           <Waiting of={waitingIn(queues, [entry])} />
         )}
       </span>
-    </a>
+    </div>
   )
 }
 
