@@ -65,7 +65,9 @@ test('a player sends a document on a phone, a person of the office approves it, 
   await desk.page.goto('/office')
   await logsIn(desk.page, 'en', reviewer, 0)
   await desk.page.getByRole('link', { name: w('documents.title'), exact: true }).click()
-  const row = desk.page.getByRole('row', { name: new RegExp(username) })
+  const row = desk.page
+    .getByRole('table', { name: w('documents.title') })
+    .getByRole('row', { name: new RegExp(username) })
   await row.locator('.row-open').click()
   const dialog = desk.page.getByRole('dialog')
   await dialog.getByRole('button', { name: w('documents.look') }).click()
@@ -95,7 +97,9 @@ test('a player sends a document on a phone, a person of the office approves it, 
     [username],
   )
   await desk.page.getByRole('link', { name: w('cases.title'), exact: true }).click()
-  const line = desk.page.getByRole('row', { name: new RegExp(username) })
+  const line = desk.page
+    .getByRole('table', { name: w('cases.title') })
+    .getByRole('row', { name: new RegExp(username) })
   await line.getByRole('button', { name: w('claim.take') }).click()
   await isClean(desk.page)
   await line.locator('.row-open').click()
