@@ -7,7 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchPresses } from './api/press.ts'
 import { Office } from './office.tsx'
-import { WordsOfOffice } from './text/words.tsx'
+import { firstWords, WordsOfOffice } from './text/words.tsx'
 import { theme, variables } from './theme.ts'
 
 /** Style elements created by the page carry the nonce of the response that delivered it. */
@@ -20,6 +20,8 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0, gcTime: 60_000 } },
 })
 
+const first = await firstWords()
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider
@@ -29,7 +31,7 @@ createRoot(document.getElementById('root')!).render(
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queries}>
-        <WordsOfOffice>
+        <WordsOfOffice first={first}>
           <Office />
         </WordsOfOffice>
       </QueryClientProvider>

@@ -1,12 +1,18 @@
 import { type PlanId, planOf, plans } from '@fairground/plans/plans'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import en from '../words/en.json'
-import ty from '../words/ty.json'
+import type en from '../words/en.json'
 
 export type Language = 'en' | 'ty'
 export type WordKey = keyof typeof en
 
-const texts: Record<Language, Record<WordKey, string>> = { en, ty }
+/** The texts of one language. */
+export type Vocabulary = Record<WordKey, string>
+
+/** The texts of each language, loaded when it is chosen. */
+const load: Record<Language, () => Promise<{ default: Vocabulary }>> = {
+  en: () => import('../words/en.json'),
+  ty: () => import('../words/ty.json'),
+}
 const kept = 'office-language'
 
 /** The groups of ids with texts for names that the server sends. */
@@ -97,20 +103,40 @@ interface Words extends Texts {
 
 const WordsContext = createContext<Words | undefined>(undefined)
 
+/** A language with its texts. */
+interface Spoken {
+  language: Language
+  own: Vocabulary
+}
+
+/** Loads the texts of the language that the browser stores, or else prefers. */
+export async function firstWords(): Promise<Spoken> {
+  const language = firstLanguage()
+  return { language, own: (await load[language]()).default }
+}
+
 /** Provides the words of the selected language, which the browser stores. */
-export function WordsOfOffice({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState<Language>(firstLanguage)
+export function WordsOfOffice({ first, children }: { first: Spoken; children: ReactNode }) {
+  const [{ language, own }, setSpoken] = useState(first)
   useEffect(() => {
     localStorage.setItem(kept, language)
     document.documentElement.lang = language === 'ty' ? 'fil' : 'en'
   }, [language])
-  const words: Words = { language, setLanguage, ...textsOf(language) }
+  const words: Words = {
+    language,
+    setLanguage: (next) =>
+      void load[next]().then(
+        ({ default: texts }) => setSpoken({ language: next, own: texts }),
+        // Offline for a moment: the present language stays.
+        () => {},
+      ),
+    ...textsOf(own),
+  }
   return <WordsContext value={words}>{children}</WordsContext>
 }
 
-/** Returns the functions that return texts in a language. */
-export function textsOf(language: Language): Texts {
-  const own = texts[language]
+/** Returns the functions that return texts of a language. */
+export function textsOf(own: Vocabulary): Texts {
   return {
     w: (key, values = {}) =>
       own[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),

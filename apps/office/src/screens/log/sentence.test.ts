@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { formatsOf } from '../../text/formats.ts'
 import { type Language, textsOf } from '../../text/words.tsx'
+import en from '../../words/en.json'
+import ty from '../../words/ty.json'
 import { changesOf, type Entry } from './changes.ts'
 import { aboutOf, sentenceOf } from './sentence.ts'
 import type { Telling } from './values.ts'
@@ -8,7 +10,7 @@ import type { Telling } from './values.ts'
 function tellingIn(language: Language): Telling {
   const tag = language === 'ty' ? 'fil-PH' : 'en-GB'
   const formats = formatsOf(tag, 'Asia/Manila', Date.parse('2026-11-29T08:00:00Z'))
-  return { ...textsOf(language), ...formats, currency: 'PHP' }
+  return { ...textsOf({ en, ty }[language]), ...formats, currency: 'PHP' }
 }
 
 const anEntry: Entry = {
