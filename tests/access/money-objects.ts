@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { approveAdjustment, askAdjustment, refuseAdjustment } from '@fairground/contract/adjustments'
 import { proveDeposit } from '@fairground/contract/cashier'
+import { holdDecision, undoDecision } from '@fairground/contract/office-decisions'
 import * as officeMethods from '@fairground/contract/office-methods'
 import * as officePayments from '@fairground/contract/office-payments'
+import { deleteView, saveView } from '@fairground/contract/office-views'
 import * as desk from '@fairground/contract/office-withdrawals'
 import { permissions } from '@fairground/contract/permissions'
 import { approveProposal, refuseProposal } from '@fairground/contract/proposals'
+import { openPool } from '../../apps/server/src/db/pool.ts'
 import { aRequest, type WithdrawalStage } from '../payments/payout-world.ts'
 import { aPassport } from '../world/documents.ts'
 import { withStaffSession } from '../world/staff.ts'
@@ -77,6 +80,36 @@ export function moneyObjects({ world, claims }: Making): Objects {
     return (await staff.send(askAdjustment, asked)).value.adjustmentId
   }
 
+  /** Makes the staff account that acts next the owner of a row, by the last account that was made. */
+  function ownedByNext(statement: string, id: string) {
+    claims.push(async () => {
+      const owner = openPool(world.ownerUrl, { max: 1 })
+      await owner.query(statement, [id])
+      await owner.end()
+    })
+  }
+
+  /** Makes a held refusal of an adjustment, whose author is the staff account that undoes it. */
+  async function aHeldDecision() {
+    const author = await withStaffSession(world, permissions)
+    const input = { adjustmentId: await anAdjustment(), reason }
+    const { decisionId } = (await author.send(holdDecision, { call: 'refuseAdjustment', input })).value
+    ownedByNext('UPDATE held_decision SET staff_id = (SELECT max(id) FROM staff) WHERE id = $1', decisionId)
+    return decisionId
+  }
+
+  /** Makes a view of the role that deletes it. */
+  async function aView() {
+    const author = await withStaffSession(world, permissions)
+    const view = { screen: '/withdrawals', name: 'To pay', query: 'queue=pay' }
+    const { viewId } = (await author.send(saveView, view)).value
+    ownedByNext(
+      'UPDATE office_view SET role = (SELECT role FROM staff ORDER BY id DESC LIMIT 1) WHERE id = $1',
+      viewId,
+    )
+    return viewId
+  }
+
   return {
     [askAdjustment.name]: async () => ({
       customerId: await aCustomer(world),
@@ -87,6 +120,8 @@ export function moneyObjects({ world, claims }: Making): Objects {
     }),
     [approveAdjustment.name]: async () => ({ adjustmentId: await anAdjustment() }),
     [refuseAdjustment.name]: async () => ({ adjustmentId: await anAdjustment(), reason }),
+    [undoDecision.name]: async () => ({ decisionId: await aHeldDecision() }),
+    [deleteView.name]: async () => ({ viewId: await aView() }),
     [approveProposal.name]: async () => ({ proposalId: await aProposal() }),
     [refuseProposal.name]: async () => ({ proposalId: await aProposal(), reason }),
     [desk.getOfficeWithdrawal.name]: async () => ({ withdrawalId: await aWithdrawal() }),

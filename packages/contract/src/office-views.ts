@@ -10,11 +10,10 @@ export const mostViews = 30
 /** The path of a list below `/office`. */
 const screen = z.string().check(z.maxLength(60), z.regex(/^(\/[a-z][a-z-]{0,39}){1,3}$/))
 
-/**
- * The query of a list's address, as the office writes it: no part of it can be a name, an e-mail address, or a phone
- * number with its country.
- */
-const query = z.string().check(z.maxLength(500), z.regex(/^(([a-z]{1,20}=[\w.:-]{1,200})(&(?!$)|$))*$/))
+/** The query of a list's address, as the office writes it: no part of it has a space, an @ or a plus sign. */
+const query = z
+  .string()
+  .check(z.maxLength(500), z.regex(/^([a-z]{1,20}=[\w.:-]{1,200}(&[a-z]{1,20}=[\w.:-]{1,200}){0,15})?$/))
 
 export const listViews = call({
   name: 'listViews',

@@ -67,7 +67,7 @@ function openLine(socket: Line, refused: () => void): Line {
   })
   socket.on('disconnect', () => {
     for (const hearer of hearers) hearer.presence([])
-    // A server that stops ends its connections, after which Socket.IO does not reconnect; all pages at once would be many.
+    // After a server has ended a connection, as when it stops, Socket.IO does not reconnect. Not all pages at once.
     if (!socket.active) setTimeout(() => line === socket && socket.connect(), Math.random() * knockAgainMs)
   })
   socket.on('sessionEnded', refused)
