@@ -57,5 +57,5 @@ test('a staff account belongs to the brand of its role, regardless of the brand 
   const member = await withStaffSession(world, permissions, otherBrand)
   const headers = { ...officeHeaders(world), Merchant: 'perya' }
   const { value } = await member.send(getStaffSelf, {}, { headers })
-  expect(value).toMatchObject({ brand: 'other' })
+  expect(value).toMatchObject({ brand: { code: 'other' } })
 })
