@@ -4,7 +4,7 @@ const consequenceMs = 5_000
 let pressedAtMs = Number.NEGATIVE_INFINITY
 
 /** Watches for presses of keys and pointers by a person; events that a script makes do not count. */
-export function watchPresses(target: EventTarget, now: () => number = () => performance.now()): void {
+export function watchPresses(target: EventTarget, now: () => number = Date.now): void {
   for (const kind of ['keydown', 'pointerdown', 'click'])
     target.addEventListener(
       kind,
@@ -18,6 +18,8 @@ export function watchPresses(target: EventTarget, now: () => number = () => perf
 }
 
 /** Returns whether a call made now follows a press, and so prolongs the session. */
-export function followsPress(nowMs = performance.now()): boolean {
-  return nowMs - pressedAtMs < consequenceMs
+export function followsPress(nowMs = Date.now()): boolean {
+  const sinceMs = nowMs - pressedAtMs
+  // A clock that was set back is no press.
+  return sinceMs >= 0 && sinceMs < consequenceMs
 }

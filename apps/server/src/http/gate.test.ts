@@ -92,6 +92,9 @@ const giveNothing = [
   ...['blockAgentDomain', 'callBackWithdrawal', 'endPlayerSession', 'endStaffSessions', 'placePlayerStop'],
   ...['refuseAdjustment', 'refuseDocument', 'refusePayCorrection', 'refuseWithdrawal', 'rejectRedemption'],
   'refuseProposal',
+  // A held decision needs what its call needs.
+  ...['holdDecision', 'undoDecision'],
+  ...['saveView', 'deleteView'],
   ...['proveStaff', 'staffLogout'],
 ]
 
