@@ -19,6 +19,7 @@ import { ownOrigin, type StaffCaller, staffTokenIn } from '../http/office.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addressOf, protocolOf } from './connection.ts'
 import { openDeskPeople } from './desk-people.ts'
+import { openSeats } from './seats.ts'
 
 /** Open connection of a session of staff, and the address that it came from. */
 export interface DeskCaller {
@@ -120,7 +121,7 @@ export function openDeskLive({
     // Unlike a call, a connection has no header that only our page can set: the Origin is required.
     allowRequest: (request, answer) => answer(null, isOwnPage(request)),
   })
-  const seats = new Map<string, number>()
+  const seats = openSeats()
   const desks = new Map<number, Set<Desk>>()
   /** Topics that were told within the last pause, and whether they have changed since. */
   const told = new Map<string, { isChanged: boolean }>()
@@ -161,26 +162,11 @@ export function openDeskLive({
     const staff = await findStaff({ token, ip, isPressed: false }, nowMs)
     if (!staff) throw new Refusal('not_logged_in')
     if (
-      !takeSeat(socket, networkOf(ip), pagesPerNetwork) ||
-      !takeSeat(socket, staff.tokenHash.toString('base64'), pagesPerSession)
+      !seats.take(socket.conn, networkOf(ip), pagesPerNetwork) ||
+      !seats.take(socket.conn, staff.tokenHash.toString('base64'), pagesPerSession)
     )
       throw new Refusal('too_many_requests')
     return { socket, ip, staff, topics: new Set(), lookAtMs: endOf(staff) }
-  }
-
-  /** Counts a connection until it closes; returns false if its session or network has too many. */
-  function takeSeat(socket: DeskSocket, holder: string, most: number): boolean {
-    // A connection that was closed during its check would never release its seat.
-    if (socket.conn.readyState !== 'open') return false
-    const held = seats.get(holder) ?? 0
-    if (held >= most) return false
-    seats.set(holder, held + 1)
-    socket.conn.once('close', () => {
-      const left = seats.get(holder)! - 1
-      if (left > 0) seats.set(holder, left)
-      else seats.delete(holder)
-    })
-    return true
   }
 
   function begin(desk: Desk) {

@@ -16,6 +16,7 @@ import { together } from '../db/together.ts'
 import { hostOf, networkOf } from '../http/network.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addressOf } from './connection.ts'
+import { openSeats } from './seats.ts'
 import { openWalletPages, type WalletPages, type WalletPagesOptions } from './wallet-pages.ts'
 
 /**
@@ -140,7 +141,7 @@ export function openLive({
     allowRequest: (request, answer) =>
       answer(null, isSameOrigin(request.headers.origin, request.headers.host)),
   })
-  const seats = new Map<string, number>()
+  const seats = openSeats()
   /** A worker process is attached to no server, and has no pages. */
   let isAttached = false
   let balancesOf: LiveDoors['balancesOf'] = async () => []
@@ -168,8 +169,8 @@ export function openLive({
       }).catch((error: unknown) => (error instanceof Refusal ? error.code : 'busy'))
       if (typeof listener === 'string') return next(new Error(listener))
       const isSeated = listener.session
-        ? takeSeat(socket, sessionGroup(listener.session.tokenHash), pagesPerSession)
-        : takeSeat(socket, networkOf(ip), visitorsPerNetwork)
+        ? seats.take(socket.conn, sessionGroup(listener.session.tokenHash), pagesPerSession)
+        : seats.take(socket.conn, networkOf(ip), visitorsPerNetwork)
       if (!isSeated) return next(new Error('too_many_requests'))
       if (listener.session) {
         const { playerId, walletId, tokenHash } = listener.session
@@ -224,23 +225,6 @@ export function openLive({
     })
 
     io.attach(server)
-  }
-
-  /**
-   * Counts a connection until it closes; returns false if its holder, a session or a visitor's network, has too many.
-   */
-  function takeSeat(socket: Socket, holder: string, most: number): boolean {
-    // A connection that was closed during its check would never release its seat.
-    if (socket.conn.readyState !== 'open') return false
-    const held = seats.get(holder) ?? 0
-    if (held >= most) return false
-    seats.set(holder, held + 1)
-    socket.conn.once('close', () => {
-      const left = seats.get(holder)! - 1
-      if (left > 0) seats.set(holder, left)
-      else seats.delete(holder)
-    })
-    return true
   }
 
   /** Checks a session when it may have ended, and not before: an open connection does not extend a session. */

@@ -1,25 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import type { LivePushes } from '@fairground/contract/live'
-import { together } from '../db/together.ts'
+import { openPeers, type PeerMessage } from './peers.ts'
 
 type Balance = LivePushes['balance']
 
 /** Message between processes about their pages, and about changed balances. */
-interface Told {
-  /** Process that sends it. */
-  by: string
+interface Told extends PeerMessage {
   /** Wallets whose first page came to that process. */
   has?: string[]
   /** Wallets whose last page has left it. */
   left?: string[]
   /** Part of the list of all wallets with pages there. */
   lists?: { wallets: string[]; isFirst: boolean; isLast: boolean }
-  /** Process that must list its wallets; `all` for each. */
-  asks?: string
-  /** The process is alive. */
-  lives?: true
-  /** The process closes. */
-  ends?: true
   balance?: { wallet: string; push: Balance }
 }
 
@@ -27,7 +18,6 @@ interface Process {
   wallets: Set<bigint>
   /** Wallets listed so far, while it lists them. */
   listed: Set<bigint> | undefined
-  heardAtMs: number
 }
 
 /** Wallets with pages at each process, so that a balance is sent only where it is shown. */
@@ -64,10 +54,6 @@ export interface WalletPagesOptions {
 
 /** A payload of NOTIFY has less than 8000 bytes, and a wallet's number 19 digits. */
 const mostPerLine = 300
-/** Maximum time for which a database that does not answer delays a close. */
-const longestCloseMs = 1_000
-/** Number of missing signs of life after which a process is forgotten. */
-const missedSigns = 4
 
 /** Keeps track of the pages of wallets over all processes of a database. */
 export function openWalletPages({
@@ -79,52 +65,32 @@ export function openWalletPages({
   settleMs = 500,
   signMs = 10_000,
 }: WalletPagesOptions): WalletPages {
-  const self = randomUUID()
   /** Wallets with pages at this process: the number of pages, and the newest version that they received. */
   const here = new Map<bigint, { pages: number; version: number }>()
-  const processes = new Map<string, Process>()
   /** Wallets with pages elsewhere, and at how many processes. */
   const elsewhere = new Map<bigint, number>()
   /** Wallets whose balance was sent to others within the last pause: the sent version, and the next one to send. */
   const outgoing = new Map<bigint, { version: number; next: Balance | undefined }>()
   let fresh = new Set<bigint>()
   let isSettling = false
-  /** Whether the others may not know the pages of this process, since they could not be told. */
-  let isUnknown = false
-  /** Whether others may know of this process. */
-  let isKnown = false
   let isClosed = false
-
-  const publishInOrder = together(async (told: Omit<Told, 'by'>[]) => {
-    await publish(told.map((one) => JSON.stringify({ by: self, ...one } satisfies Told)))
-    return []
+  const peers = openPeers<Told, Process>({
+    publish,
+    isTold,
+    signMs,
+    begin: () => ({ wallets: new Set(), listed: undefined }),
+    hasAny: () => here.size > 0,
+    list,
+    forgotten(known) {
+      for (const walletId of known.wallets) remove(known, walletId)
+    },
   })
-  const signs = setInterval(sign, signMs)
-  signs.unref()
-
-  /** Announces pages; an announcement that failed is made up for by a list at the next sign of life. */
-  function announce(told: Omit<Told, 'by'>) {
-    isKnown = true
-    publishInOrder(told).catch(() => {
-      isUnknown = true
-    })
-  }
-
-  function sign() {
-    if (isUnknown) list()
-    else if (here.size > 0) announce({ lives: true })
-    // A process that does not receive the others' messages cannot tell which of them is silent.
-    if (!isTold()) return
-    const oldest = performance.now() - missedSigns * signMs
-    for (const [id, { heardAtMs }] of processes) if (heardAtMs < oldest) forget(id)
-  }
 
   function list() {
-    isUnknown = false
     const wallets = Array.from(here.keys(), String)
     for (let at = 0; at === 0 || at < wallets.length; at += mostPerLine) {
       const isLast = at + mostPerLine >= wallets.length
-      announce({ lists: { wallets: wallets.slice(at, at + mostPerLine), isFirst: at === 0, isLast } })
+      peers.announce({ lists: { wallets: wallets.slice(at, at + mostPerLine), isFirst: at === 0, isLast } })
     }
   }
 
@@ -133,7 +99,7 @@ export function openWalletPages({
     if (known) known.pages++
     else {
       here.set(walletId, { pages: 1, version: -1 })
-      announce({ has: [String(walletId)] })
+      peers.announce({ has: [String(walletId)] })
     }
     fresh.add(walletId)
     settle()
@@ -143,7 +109,7 @@ export function openWalletPages({
     const known = here.get(walletId)
     if (!known || --known.pages > 0) return
     here.delete(walletId)
-    announce({ left: [String(walletId)] })
+    peers.announce({ left: [String(walletId)] })
   }
 
   /**
@@ -189,7 +155,7 @@ export function openWalletPages({
   function sendElsewhere(walletId: bigint, balance: Balance) {
     const out = { version: balance.version, next: undefined as Balance | undefined }
     outgoing.set(walletId, out)
-    publishInOrder({ balance: { wallet: String(walletId), push: balance } }).catch(() => {
+    peers.say({ balance: { wallet: String(walletId), push: balance } }).catch(() => {
       // Sent again after the pause, unless there is a newer one then.
       out.next ??= balance
     })
@@ -199,19 +165,11 @@ export function openWalletPages({
     }, pauseMs).unref()
   }
 
-  function receive({ by, has, left, lists, asks, ends, balance }: Told) {
-    if (by === self) return
-    if (ends) return forget(by)
-    if (asks === self || asks === 'all') list()
+  function receive(told: Told) {
+    const { has, left, lists, balance } = told
+    const known = peers.receive(told, { beginsList: lists?.isFirst === true })
+    if (!known) return
     if (balance) pushHere(BigInt(balance.wallet), balance.push)
-    let known = processes.get(by)
-    if (!known) {
-      known = { wallets: new Set(), listed: undefined, heardAtMs: 0 }
-      processes.set(by, known)
-      // It may have more than it has just announced.
-      if (!lists?.isFirst) announce({ asks: by })
-    }
-    known.heardAtMs = performance.now()
     for (const wallet of has ?? []) add(known, BigInt(wallet))
     for (const wallet of left ?? []) remove(known, BigInt(wallet))
     if (lists) receiveList(known, lists)
@@ -243,31 +201,10 @@ export function openWalletPages({
     else elsewhere.delete(walletId)
   }
 
-  function forget(id: string) {
-    const known = processes.get(id)
-    if (!known) return
-    for (const walletId of known.wallets) remove(known, walletId)
-    processes.delete(id)
-  }
-
-  function introduce() {
-    // A process that was silent to this one in the meantime has its full time again.
-    for (const known of processes.values()) known.heardAtMs = performance.now()
-    announce({ asks: 'all' })
-    if (here.size > 0) list()
-  }
-
   async function close() {
     isClosed = true
-    clearInterval(signs)
-    if (!isKnown) return
-    // A process that does not receive it forgets this one after some silence.
-    const told = publishInOrder({ ends: true }).catch(() => {})
-    const { promise: late, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, longestCloseMs)
-    await Promise.race([told, late])
-    clearTimeout(timer)
+    await peers.close()
   }
 
-  return { came, left, tell, receive, introduce, close }
+  return { came, left, tell, receive, introduce: peers.introduce, close }
 }
