@@ -6,7 +6,7 @@ interface Guard {
   onLeft(): void
 }
 
-/** What the person wanted when a form asked to be left first. */
+/** A question whether a form may be left, with the step that waits for its answer. */
 interface Asked {
   leave(): void
 }

@@ -1,4 +1,5 @@
-import { findRecords, type RecordKind } from '@fairground/contract/office-search'
+import type { RecordKind } from '@fairground/contract/desk-figures'
+import { findRecords } from '@fairground/contract/office-search'
 import { Modal, TextInput } from '@mantine/core'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type ComponentType, type KeyboardEvent, useId, useState } from 'react'
@@ -19,12 +20,12 @@ const pathOf: Record<RecordKind, (id: string) => string> = {
   'pay-run': (id) => `/agent-pay/runs/${id}`,
 }
 
-/** Something that the palette leads to. */
+/** A page, an action or a record that the palette leads to. */
 interface Choice {
   key: string
   path: string
   title: string
-  /** What it is: a group of pages, an action, or a kind of record. */
+  /** The group of a page, the word for an action, or the kind of a record. */
   about: string
   icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }> | undefined
 }
@@ -55,7 +56,7 @@ export function Palette({ onClose }: { onClose(): void }) {
     icon,
   }))
   const choices = [...records, ...matching(pages, typed)].slice(0, 12)
-  const chosen = Math.min(place, choices.length - 1)
+  const chosen = Math.max(0, Math.min(place, choices.length - 1))
 
   function follow(choice: Choice | undefined) {
     if (!choice) return
@@ -64,8 +65,8 @@ export function Palette({ onClose }: { onClose(): void }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown') setPlace(Math.min(chosen + 1, choices.length - 1))
-    else if (event.key === 'ArrowUp') setPlace(Math.max(chosen - 1, 0))
+    if (event.key === 'ArrowDown') setPlace(chosen + 1)
+    else if (event.key === 'ArrowUp') setPlace(chosen - 1)
     else if (event.key === 'Enter') follow(choices[chosen])
     else return
     event.preventDefault()

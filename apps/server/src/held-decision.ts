@@ -14,7 +14,7 @@ export interface Decided {
 /** Decision of staff that moves no money, and can be held. */
 export interface HeldDecision {
   call: Call
-  /** Returns what is decided on, such as `case/<id>`. */
+  /** Returns the object of the decision, such as `case/<id>`. */
   subjectOf(input: unknown): string
   /** Decides in a transaction, in which it does everything; refuses as the call does. */
   decide(tx: Tx, by: Decider, input: unknown): Promise<Decided>

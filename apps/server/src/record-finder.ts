@@ -1,4 +1,4 @@
-import type { RecordKind } from '@fairground/contract/office-search'
+import type { RecordKind } from '@fairground/contract/desk-figures'
 import type { RawBuilder } from 'kysely'
 import type { Db } from './db/tables.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from './shapes.ts'
 
-// What calls share that change a setting of the office.
+// Shapes that the calls of the office which change a setting share.
 
 /** The version of a setting as it was read; a change names it, so that no change in between is overwritten unseen. */
 export const version = z.string().check(z.regex(/^[\w-]{22}$/))

@@ -35,3 +35,20 @@ export const queueNames = Object.keys(queuePermissions) as QueueName[]
 
 /** A queue is counted up to this number, which then means "at least". */
 export const mostCounted = 1_000
+
+/** The kinds of records that the office finds and shows, each with the permission of the page that shows it. */
+export const recordPermissions = {
+  player: 'players.see',
+  withdrawal: 'withdrawals.see',
+  /** A deposit stands on the page of its player. */
+  deposit: 'players.see',
+  case: 'cases.see',
+  draw: 'draws.read',
+  promotion: 'promotions.see',
+  'pay-run': 'agent-pay.see',
+} as const satisfies Record<string, Permission>
+
+export type RecordKind = keyof typeof recordPermissions
+
+/** The name of every kind of record. */
+export const recordKinds = Object.keys(recordPermissions) as RecordKind[]

@@ -61,7 +61,7 @@ export const listDecisions = call({
       z.object({
         decisionId: id,
         call: z.enum(heldCallNames),
-        /** What is decided on, such as `case/<id>`. */
+        /** Object of the decision, such as `case/<id>`. */
         subject: z.string(),
         by: z.string(),
         isOwn: z.boolean(),

@@ -1,4 +1,4 @@
-import { type QueueName, queuePermissions } from './desk-figures.ts'
+import { type QueueName, queuePermissions, type RecordKind, recordPermissions } from './desk-figures.ts'
 import type { Permission } from './permissions.ts'
 
 // The live connection of the office: it tells that something has changed and who else looks at a record. The page then
@@ -6,17 +6,6 @@ import type { Permission } from './permissions.ts'
 
 /** The path of the live connection of the office. */
 export const officeLivePath = '/office/live'
-
-/** The kinds of records with a page of their own, each with the permission of that page. */
-export const recordPermissions = {
-  player: 'players.see',
-  withdrawal: 'withdrawals.see',
-  case: 'cases.see',
-  draw: 'draws.read',
-  'pay-run': 'agent-pay.see',
-} as const satisfies Record<string, Permission>
-
-export type RecordKind = keyof typeof recordPermissions
 
 /** A queue of the brand, of which every page hears whose role may see it. */
 export type QueueTopic = `queue:${QueueName}`

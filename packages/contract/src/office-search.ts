@@ -1,24 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import type { Permission } from './permissions.ts'
+import { recordKinds } from './desk-figures.ts'
 import { cleaned } from './shapes.ts'
-
-/** The kinds of records that the office finds by an id, each with the permission of the page that shows it. */
-export const recordPermissions = {
-  player: 'players.see',
-  withdrawal: 'withdrawals.see',
-  /** A deposit stands on the page of its player. */
-  deposit: 'players.see',
-  case: 'cases.see',
-  draw: 'draws.read',
-  promotion: 'promotions.see',
-  'pay-run': 'agent-pay.see',
-} as const satisfies Record<string, Permission>
-
-export type RecordKind = keyof typeof recordPermissions
-
-/** The name of every kind. */
-export const recordKinds = Object.keys(recordPermissions) as RecordKind[]
 
 /** Maximum number of records that an id finds: lotteries number their draws alike. */
 export const mostFound = 20

@@ -65,7 +65,9 @@ function Held({ decision, onChange }: { decision: Decision; onChange(): void }) 
         </Text>
         {state === 'held' && (
           <Button size="compact-sm" variant="subtle" onClick={() => void undo()}>
-            {w('held.undo', { seconds: leftSeconds })}
+            {w('held.undo')}
+            {/* Not read aloud: it would be, every second. */}
+            <span aria-hidden>&nbsp;({leftSeconds})</span>
           </Button>
         )}
       </Group>

@@ -18,7 +18,7 @@ const places: Record<string, (place: number, words: Words) => string> = {
   setReferralTerms: (tier, { w }) => w('settings.tier', { tier }),
 }
 
-/** What tells a setting from others of its call, by the parts of its name in the log. */
+/** The words that distinguish a setting from others of its call, by the parts of its name in the log. */
 const subjects: Record<string, (parts: readonly string[], words: Words) => string> = {
   setBrandLimit: ([, owner, kind, period, currency], { named }) =>
     [

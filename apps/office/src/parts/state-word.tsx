@@ -5,7 +5,7 @@ import { useWords } from '../text/words.tsx'
 interface StateProps {
   /** The key of the state's word, which decides its tone. */
   is: StateKey
-  /** What follows the word, such as the person who works on it. */
+  /** Text after the word, such as the person who works on it. */
   children?: ReactNode
 }
 

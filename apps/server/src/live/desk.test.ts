@@ -3,15 +3,18 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { approveAdjustment, askAdjustment } from '@fairground/contract/adjustments'
-import { queuePermissions, queueNames as queues } from '@fairground/contract/desk-figures'
+import {
+  queuePermissions,
+  queueNames as queues,
+  type RecordKind,
+  recordPermissions,
+} from '@fairground/contract/desk-figures'
 import {
   type DeskPushes,
   type DeskRefusal,
   mostRecordTopics,
   officeLivePath,
   permissionFor,
-  type RecordKind,
-  recordPermissions,
   recordTopic,
 } from '@fairground/contract/office-live'
 import type { Permission } from '@fairground/contract/permissions'

@@ -174,7 +174,7 @@ export function openDeskLive({
     const { brandId } = staff
     const ofBrand = desks.get(brandId) ?? new Set()
     desks.set(brandId, ofBrand.add(desk))
-    // What has changed during the admission was not told yet.
+    // A role that changed during the admission was not told yet.
     void checkInTurn(desk).catch(() => {})
     socket.once('disconnect', () => {
       ofBrand.delete(desk)

@@ -37,8 +37,9 @@ export interface Peers<Told extends PeerMessage, State> {
   /** Tells the others; rejects if it could not. */
   say(told: Omit<Told, 'by'>): Promise<unknown>
   /**
-   * Handles the common part of a message, and returns the state of its sender; undefined if that is this process, or has
-   * closed. A process that is heard for the first time is asked for everything, unless the message begins its list.
+   * Handles the common part of a message, and returns the state of its sender; undefined for this process, and for one
+   * that has closed. A process that is heard for the first time is asked for everything, unless the message begins its
+   * list.
    */
   receive(told: Told, options: { beginsList: boolean }): State | undefined
   /** States of the processes that are known. */

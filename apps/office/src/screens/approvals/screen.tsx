@@ -3,6 +3,7 @@ import { approveProposal, listProposals, refuseProposal } from '@fairground/cont
 import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { oneOf, useAddress } from '../../address.ts'
 import { useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { ChangeLines } from '../../parts/change-lines.tsx'
@@ -16,6 +17,7 @@ import { useWords } from '../../text/words.tsx'
 
 type Proposal = OutputOf<typeof listProposals>['list'][number]
 const states = ['waiting', 'decided'] as const
+const stateField = oneOf(states, 'waiting')
 
 /** The page of proposed changes of settings: those that wait for a second person, and the outcome of the others. */
 export function Screen() {
@@ -24,7 +26,7 @@ export function Screen() {
   const { titleOf } = useSettingNames()
   const send = useSend()
   const queries = useQueryClient()
-  const [state, setState] = useState<(typeof states)[number]>('waiting')
+  const [state, setState] = useAddress('state', stateField)
   const [refusing, setRefusing] = useState<Proposal>()
   const [sending, setSending] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()

@@ -5,6 +5,7 @@ import type { PeriodKind } from '@fairground/plans/plan'
 import { planOf } from '@fairground/plans/plans'
 import { Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { oneOf, useAddress } from '../../address.ts'
 import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
@@ -19,11 +20,12 @@ type Line = Preview['list'][number]
 
 /** A plan for single rounds has no running period. */
 const plans = incomePlans.filter((plan) => planOf(plan).counts !== 'rounds')
+const planField = oneOf(plans, plans[0]!)
 
 /** The page of the income of the current period if it ended now; nothing is stored. */
 export function Screen() {
   const { w, named } = useWords()
-  const [plan, setPlan] = useState<IncomePlan>(plans[0]!)
+  const [plan, setPlan] = useAddress('plan', planField)
   const [chosen, setChosen] = useState<Partial<Record<IncomePlan, PeriodKind>>>({})
   const [asked, setAsked] = useState<SentBy<typeof previewPayRun>>()
   const { periods, usualPeriod } = planOf(plan)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await aWorld()
 })
 beforeEach(() => {
-  // What was read before is not kept any more.
+  // Counts that were read before are no longer kept.
   world.clock.advance(10_000)
 })
 afterAll(() => world.close())

@@ -1,4 +1,5 @@
-import { findRecords, recordPermissions } from '@fairground/contract/office-search'
+import { recordPermissions } from '@fairground/contract/desk-figures'
+import { findRecords } from '@fairground/contract/office-search'
 import type { ListFinders } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { findRecords, recordPermissions } from '@fairground/contract/office-search'
+import { recordPermissions } from '@fairground/contract/desk-figures'
+import { findRecords } from '@fairground/contract/office-search'
 import { permissions } from '@fairground/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aRequest } from '../../../../../../tests/payments/payout-world.ts'
