@@ -35,6 +35,8 @@ test.each(calls.filter((call) => call.ofBrand).map((call) => [call.name, call] a
       customerId: '0000000000',
       methodCode: 'nobodys',
       drawId: '99999999',
+      stopId: '99999999',
+      alarmId: '99999999',
       closedDaysId: '99999999',
       runId: '99999999',
     }

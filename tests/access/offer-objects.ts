@@ -3,21 +3,27 @@ import * as officeInbox from '@fairground/contract/office-inbox'
 import * as officeMissions from '@fairground/contract/office-missions'
 import * as officePromotions from '@fairground/contract/office-promotions'
 import * as officeReferral from '@fairground/contract/office-referral'
+import { liftStop, placeStop } from '@fairground/contract/office-stops'
+import { permissions } from '@fairground/contract/permissions'
 import * as promotions from '@fairground/contract/promotions'
 import * as raffles from '@fairground/contract/raffles'
+import { roundGames } from '@fairground/games/rules'
 import { aPicture } from '../world/documents.ts'
 import { aFeedback, aMessageWish, aTemplate, isWritten } from '../world/inbox.ts'
 import { aBoard, aDoubt, aMission, aMissionWish } from '../world/missions.ts'
 import { aPromotion, aPromotionWish, contactBonus } from '../world/promotions.ts'
 import { aRaffle, aRaffleWish } from '../world/raffles.ts'
+import { withStaffSession } from '../world/staff.ts'
 import type { World } from '../world/world.ts'
 import { aCustomer, type Making, type Objects, reason } from './objects.ts'
 
 let applications = 0
+let stops = 0
 
 /** Makes objects of a brand's offers and messages to players. */
 export function offerObjects({ world }: Making): Objects {
   return {
+    [liftStop.name]: async () => ({ stopId: await aStop(world), reason }),
     [officePromotions.makePromotion.name]: async () => aPromotionWish(world),
     [officePromotions.changePromotion.name]: async () => ({
       promotionId: await aPromotion(world, 'asked'),
@@ -91,4 +97,11 @@ async function anApplication(world: World): Promise<string> {
   const contact = `ana ${++applications}`
   const wish = { channel: 'zalo' as const, contact, remark: '', images: [aPicture()] }
   return (await ana.send(promotions.applyForPromotion, { promotionId, ...wish })).value.claimId
+}
+
+/** Returns the number of a stop of a game that another person has placed, of another game each time. */
+async function aStop(world: World): Promise<string> {
+  const staff = await withStaffSession(world, permissions)
+  const { id } = roundGames[stops++ % roundGames.length]!.info
+  return (await staff.send(placeStop, { kind: 'game', target: id, reason })).value.stopId
 }

@@ -41,6 +41,7 @@ import * as officeRebates from './office-rebates.ts'
 import * as officeReferral from './office-referral.ts'
 import * as officeResults from './office-results.ts'
 import * as officeSearch from './office-search.ts'
+import * as officeStops from './office-stops.ts'
 import * as officeTree from './office-tree.ts'
 import * as officeViews from './office-views.ts'
 import * as officeWithdrawals from './office-withdrawals.ts'
@@ -135,6 +136,7 @@ const features = {
   officeMissions,
   officeReferral,
   officeSearch,
+  officeStops,
   officeTree,
   officeViews,
   officeInbox,

@@ -23,6 +23,8 @@ export const queuePermissions = {
   reconciliation: 'reconciliation.see',
   redemptions: 'points.see',
   referrals: 'referral.see',
+  /** Stops of play in force, except those of one player. */
+  stops: 'stops.see',
   'withdrawals-disputed': 'withdrawals.see',
   'withdrawals-pay': 'withdrawals.see',
   'withdrawals-review': 'withdrawals.see',

@@ -257,6 +257,7 @@ const officeErrorStatus = {
   staff_unknown: 404,
   role_unknown: 404,
   stop_in_force: 409,
+  stop_target_unknown: 404,
   stop_unknown: 404,
   standing_fixed: 409,
   adjustment_unknown: 404,

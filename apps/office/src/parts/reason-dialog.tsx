@@ -14,8 +14,9 @@ interface ReasonDialogProps {
   isDanger?: boolean
   /** A field instead of the log's reason, such as a remark for the player; optional unless `isRequired`. */
   note?: { label: string; hint: string; isRequired: boolean; most: number }
-  /** Additional fields, above the reason. */
+  /** Additional fields, above the reason, and whether they are filled in. */
   children?: ReactNode
+  isReady?: boolean
   onClose(): void
   /** Performs the action; resolves with the refusal, if any. */
   onConfirm(reason: string): Promise<Refusal | undefined>
@@ -29,6 +30,7 @@ export function ReasonDialog({
   isDanger,
   note,
   children,
+  isReady = true,
   onClose,
   onConfirm,
 }: ReasonDialogProps) {
@@ -42,7 +44,7 @@ export function ReasonDialog({
     isRequired: true,
     most: 200,
   }
-  const isReason = !isRequired || reason.trim().length >= shortestReason
+  const isComplete = isReady && (!isRequired || reason.trim().length >= shortestReason)
 
   async function confirmIt() {
     setSending(true)
@@ -58,7 +60,7 @@ export function ReasonDialog({
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (isReason) void confirmIt()
+          if (isComplete) void confirmIt()
         }}
       >
         <Stack>
@@ -84,7 +86,7 @@ export function ReasonDialog({
               type="submit"
               color={isDanger ? 'red.9' : undefined}
               loading={isSending}
-              disabled={!isReason}
+              disabled={!isComplete}
             >
               {confirm}
             </Button>

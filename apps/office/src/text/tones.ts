@@ -96,6 +96,8 @@ export const tones = {
   'odds.unusual': 'waiting',
   'player.closed': 'over',
   'player.open': 'good',
+  'playStops.inForce': 'bad',
+  'playStops.lifted': 'over',
   'points.deleted': 'over',
   'points.heldUp': 'bad',
   'points.isHidden': 'over',

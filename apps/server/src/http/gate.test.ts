@@ -90,6 +90,7 @@ const giveNothing = [
   ...['makeLeaderboard', 'makeMission', 'makePromotion', 'makeRaffle', 'dropDrawCorrection', 'dropDrawVoid'],
   // A refusal gives nothing: the refused value returns to where it was.
   ...['blockAgentDomain', 'callBackWithdrawal', 'endPlayerSession', 'endStaffSessions', 'placePlayerStop'],
+  'placeStop',
   ...['refuseAdjustment', 'refuseDocument', 'refusePayCorrection', 'refuseWithdrawal', 'rejectRedemption'],
   'refuseProposal',
   // A held decision needs what its call needs.

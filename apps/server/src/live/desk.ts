@@ -63,7 +63,7 @@ export interface DeskOptions {
 export interface DeskLive {
   /** Accepts connections on an HTTP server from now on. */
   attach(server: HttpServer, doors: DeskDoors): void
-  /** Handles the change of a topic of a brand, as the database notifies it: `<brand> <topic>`. */
+  /** Handles the change of a topic of a brand, or of every brand (0), as the database notifies it: `0 <topic>`. */
   changed(published: string): void
   /** Handles a message of any process about the people who look at records. */
   receive(published: string): void
@@ -242,6 +242,7 @@ export function openDeskLive({
 
   function changed(published: string) {
     const [, brandId, topic] = /^(\d+) (\S+)$/.exec(published) ?? []
+    if (brandId === '0') for (const id of desks.keys()) changed(keyOf(id, topic!))
     if (topic === undefined || !desks.has(Number(brandId)) || permissionFor(topic) === undefined) return
     const last = told.get(published)
     if (last) last.isChanged = true

@@ -6,6 +6,7 @@ import { open as openAdjustments } from './adjustments/index.ts'
 import { open as openApprovals } from './approvals/index.ts'
 import { open as openDecisions } from './decisions/index.ts'
 import { open as openDesk } from './desk/index.ts'
+import { open as openPlayStops } from './play-stops/index.ts'
 import { open as openRights } from './rights/index.ts'
 import { open as openSearch } from './search/index.ts'
 import { open as openStaff } from './staff/index.ts'
@@ -30,6 +31,7 @@ export function openOffice(
   const decisions = add(openDecisions(tools))
   add(openRights(tools))
   add(openAdjustments(tools))
+  add(openPlayStops(tools))
   const desk = add(openDesk(tools, { listQueues }))
   add(openSearch(tools, { listFinders }))
   add(openViews(tools))

@@ -16,10 +16,11 @@ import {
   byName,
   type CatalogueGame,
   type CatalogueRoom,
+  type CatalogueVendor,
   searchOf,
   viewOf,
 } from './catalogue.memory.ts'
-import { guesses, withoutWeak } from './search.memory.ts'
+import { fold, guesses, withoutWeak } from './search.memory.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'log'>
 type NeedsPlaces = Needs & Pick<Tools, 'places'>
@@ -41,6 +42,35 @@ export async function gamesOf(
 ): Promise<(gameId: string) => CatalogueGame | undefined> {
   const { byId } = await viewOf(tools, brandId)
   return (gameId) => byId.get(gameId)
+}
+
+/** Vendor or game of a brand; `game` is absent for a vendor. */
+export interface VendorOrGame {
+  vendor: CatalogueVendor
+  game?: CatalogueGame
+}
+
+/**
+ * Finds the vendors of a brand, and then its games, whose English name or code contains a text, closed ones included:
+ * at most `most` in all. An empty text finds the vendors alone.
+ */
+export async function findByName(
+  tools: Needs,
+  brandId: number,
+  text: string,
+  most: number,
+): Promise<VendorOrGame[]> {
+  const { brandVendors, byId } = await viewOf(tools, brandId)
+  const asked = fold(text).trim()
+  const vendors = brandVendors
+    .map(({ vendor }) => ({ vendor }))
+    .filter(({ vendor: { code, name } }) => fold(name).includes(asked) || fold(code).includes(asked))
+  if (asked === '') return vendors.slice(0, most)
+  const games = [...byId.values()]
+    .filter(({ id, sortName }) => sortName.includes(asked) || id.includes(asked))
+    .sort((one, other) => (one.sortName < other.sortName ? -1 : 1))
+    .map((game) => ({ vendor: game.vendor, game }))
+  return [...vendors, ...games].slice(0, most)
 }
 
 /** Part of a brand's view that a visitor from an address may see. */

@@ -1,6 +1,7 @@
 export { type CatalogueDoors, open } from './catalogue.feature.ts'
 export { type CatalogueGame, findVendorGame } from './catalogue.memory.ts'
 export {
+  findByName,
   findGame,
   gameOnWire,
   gamesOf,

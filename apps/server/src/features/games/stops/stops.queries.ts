@@ -1,4 +1,6 @@
-import type { Db } from '../../../db/tables.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
 
 /** Lists the stops of a player on a brand and in the whole house, lifted ones included, newest first. */
 export function listPlayerStops(db: Db, brandId: number, playerId: bigint) {
@@ -20,3 +22,60 @@ export function listPlayerStops(db: Db, brandId: number, playerId: bigint) {
     .limit(100)
     .execute()
 }
+
+const columns = [
+  'id',
+  'brand_id as brandId',
+  'kind',
+  'target',
+  'reason',
+  'placed_by as placedBy',
+  'placed_at as placedAt',
+  'lift_reason as liftReason',
+  'lifted_by as liftedBy',
+  'lifted_at as liftedAt',
+] as const
+
+/**
+ * Lists the stops of games of a brand and of the whole house, without those of single players, newest first: all in
+ * force, or a page of the lifted ones after a given one.
+ */
+export function listGameStops(
+  db: Db,
+  brandId: number,
+  { isLifted, after, limit }: { isLifted: boolean; after?: string | undefined; limit: number },
+) {
+  return db
+    .selectFrom('play_stop')
+    .select(columns)
+    .where('kind', '<>', 'player')
+    .where((where) => where.or([where('brand_id', '=', brandId), where('brand_id', 'is', null)]))
+    .where('lifted_at', isLifted ? 'is not' : 'is', null)
+    .$if(after !== undefined, (query) => query.where('id', '<', BigInt(after!)))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Finds the stop of games of a brand with a number, locked until the end of the transaction. */
+export function lockGameStop(tx: Tx, brandId: number, id: string) {
+  return tx
+    .selectFrom('play_stop')
+    .select(columns)
+    .where('id', '=', BigInt(id))
+    .where('brand_id', '=', brandId)
+    .where('kind', '<>', 'player')
+    .where('lifted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Stops of games that are in force, until somebody lifts them. */
+export const stopQueues: Queue[] = [
+  {
+    name: 'stops',
+    waiting: (_db, brandId) =>
+      sql`SELECT placed_at AS since FROM play_stop
+           WHERE lifted_at IS NULL AND kind <> 'player' AND (brand_id = ${brandId} OR brand_id IS NULL)`,
+  },
+]

@@ -39,9 +39,14 @@ export function openQueueReader({ db }: Pick<Tools, 'db'>, list: ListQueues) {
     )
   }
 
-  /** Forgets a queue that has changed, as the database notifies it (`<brand> queue:<name>`): the next read is fresh. */
+  /**
+   * Forgets a queue that has changed, as the database notifies it (`<brand> queue:<name>`, with brand 0 for every
+   * brand): the next read is fresh.
+   */
   function forget(change: string): void {
-    kept.delete(change.replace(' queue:', ' '))
+    const [brand, name] = change.split(' queue:')
+    if (brand !== '0') kept.delete(`${brand} ${name}`)
+    else for (const key of [...kept.keys()]) if (key.endsWith(` ${name}`)) kept.delete(key)
   }
 
   return { read, forget }

@@ -1,0 +1,1 @@
+export { open } from './play-stops.feature.ts'
