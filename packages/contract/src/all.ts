@@ -23,6 +23,7 @@ import * as limits from './limits.ts'
 import * as lottery from './lottery.ts'
 import * as markets from './markets.ts'
 import * as missions from './missions.ts'
+import * as officeAlarms from './office-alarms.ts'
 import * as officeCalendar from './office-calendar.ts'
 import * as officeDecisions from './office-decisions.ts'
 import * as officeDraws from './office-draws.ts'
@@ -124,6 +125,7 @@ const features = {
   officePayments,
   officeMethods,
   brandLimits,
+  officeAlarms,
   officeCalendar,
   officeDecisions,
   officeDraws,

@@ -4,6 +4,8 @@ import type { Permission } from './permissions.ts'
 export const queuePermissions = {
   adjustments: 'adjustments.see',
   'agent-flags': 'agent-flags.see',
+  /** Alarms of the brand that nobody has acknowledged. */
+  alarms: 'alarms.see',
   applications: 'promotions.see',
   cases: 'cases.see',
   documents: 'identity.read',
@@ -11,6 +13,8 @@ export const queuePermissions = {
   /** Draws with a problem, late ones, official ones without a result, and requests to make a draw void. */
   draws: 'draws.read',
   feedback: 'feedback.see',
+  /** Alarms of the installation, the same for every brand. */
+  'installation-alarms': 'health.see',
   leaderboards: 'missions.see',
   messages: 'messages.see',
   missions: 'missions.see',

@@ -256,6 +256,8 @@ const officeErrorStatus = {
   not_permitted: 403,
   staff_unknown: 404,
   role_unknown: 404,
+  alarm_unknown: 404,
+  alarm_acknowledged: 409,
   stop_in_force: 409,
   stop_target_unknown: 404,
   stop_unknown: 404,

@@ -15,6 +15,7 @@ export const proposingCalls = {
   setRebateTerms: 'rebates.settings',
   setRankTerms: 'ranks.settings',
   setReferralTerms: 'referral.settings',
+  setEventThresholds: 'alarms.settings',
 } as const satisfies Record<string, Permission>
 export type ProposingCall = keyof typeof proposingCalls
 

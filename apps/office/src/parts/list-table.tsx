@@ -41,6 +41,8 @@ interface ListTableProps<Row extends object> {
   hasViews?: boolean
   /** Claims rows; with it, rows can be selected. */
   onClaim?(rows: Row[]): unknown
+  /** The name of the action of `onClaim`, if it is another than to claim. */
+  claimLabel?: string
   query: {
     error: Error | null
     refetch(): unknown
@@ -84,6 +86,7 @@ function Rows<Row extends object>({
   hrefOf,
   onOpen,
   onClaim,
+  claimLabel,
   query,
 }: ListTableProps<Row> & { rows: Row[] }) {
   const { w } = useWords()
@@ -103,7 +106,7 @@ function Rows<Row extends object>({
         <Group className="selection" gap="sm" role="status">
           <Text size="sm">{w('list.selected', { count: keys.selected.length })}</Text>
           <Button size="compact-sm" onClick={keys.claimSelected}>
-            {w('claim.take')}
+            {claimLabel ?? w('claim.take')}
           </Button>
           <Button size="compact-sm" variant="subtle" onClick={keys.clear}>
             {w('list.clear')}

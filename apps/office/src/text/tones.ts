@@ -14,6 +14,8 @@ export const tones = {
   'agentFlags.open': 'waiting',
   'agentFlags.cleared': 'over',
   'agentFlags.confirmed': 'bad',
+  'alarms.acknowledged': 'over',
+  'alarms.open': 'bad',
   'applicationStates.applied': 'waiting',
   'applicationStates.approved': 'good',
   'applicationStates.rejected': 'over',

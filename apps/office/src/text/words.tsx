@@ -18,6 +18,11 @@ const kept = 'office-language'
 /** The groups of ids with texts for names that the server sends. */
 type NameGroup =
   | 'errors'
+  | 'alarmKinds'
+  | 'alarmTodos'
+  | 'eventFigures'
+  | 'eventKinds'
+  | 'eventSays'
   | 'calls'
   | 'logins'
   | 'recipes'

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { domainStates } from '@fairground/contract/agent-domain-figures'
 import { agentFlagKinds } from '@fairground/contract/agent-flag-kinds'
 import { heldWhys, lineStates } from '@fairground/contract/agent-pay-figures'
+import { alarmKindNames, eventKinds } from '@fairground/contract/alarm-figures'
 import { callsByFeature } from '@fairground/contract/all'
 import { isOfOffice } from '@fairground/contract/call'
 import { caseKinds } from '@fairground/contract/cases'
@@ -133,6 +134,8 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     ...domainStates.flatMap((name) => (name === 'ended' ? [] : `agentDomainStates.${name}`)),
     'agentDomainStates.blocked',
     ...agentFlagKinds.map((name) => `agentFlagKinds.${name}`),
+    ...alarmKindNames.flatMap((name) => [`alarmKinds.${name}`, `alarmTodos.${name}`]),
+    ...eventKinds.map((name) => `eventKinds.${name}`),
     ...redemptionStates.map((name) => `redemptionStates.${name}`),
     ...deliveryKinds.map((name) => `deliveryKinds.${name}`),
     ...goodPictures.map((name) => `goodPictures.${name}`),
@@ -251,6 +254,11 @@ test('every text is used', () => {
     'paySums',
     'agentDomainStates',
     'agentFlagKinds',
+    'alarmKinds',
+    'alarmTodos',
+    'eventFigures',
+    'eventKinds',
+    'eventSays',
     'agentFlagFigures',
     'termFaults',
     'redemptionStates',

@@ -80,6 +80,7 @@ describe('the gate', () => {
  * refuse, stop or notify.
  */
 const giveNothing = [
+  'acknowledgeAlarms',
   ...['addCaseNote', 'addPlayerNote', 'answerFeedback', 'changeFeedback', 'writeMessage', 'previewMessage'],
   ...['saveMessageTemplate', 'removeMessageTemplate', 'countRecipients', 'checkStaffLog', 'quoteMarketPrice'],
   ...['lookAtAgentInvoice', 'lookAtApplication', 'lookAtDelivery', 'lookAtDepositProof', 'lookAtDocument'],

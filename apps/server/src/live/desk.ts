@@ -63,7 +63,7 @@ export interface DeskOptions {
 export interface DeskLive {
   /** Accepts connections on an HTTP server from now on. */
   attach(server: HttpServer, doors: DeskDoors): void
-  /** Handles the change of a topic of a brand, or of every brand (0), as the database notifies it: `0 <topic>`. */
+  /** Handles the change of a topic as the database notifies it: `<brand> <topic>`, with brand 0 for every brand. */
   changed(published: string): void
   /** Handles a message of any process about the people who look at records. */
   receive(published: string): void

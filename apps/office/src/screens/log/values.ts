@@ -12,6 +12,7 @@ const amountFields = new Set([
   'amount',
   'autoMost',
   'bet',
+  'betFrom',
   'birthdayGift',
   'bounty',
   'budget',
@@ -32,6 +33,7 @@ const amountFields = new Set([
   'monthGift',
   'most',
   'mostAlone',
+  'moneyFrom',
   'mostBack',
   'net',
   'paid',
@@ -43,6 +45,7 @@ const amountFields = new Set([
   'stake',
   'twoFrom',
   'validBet',
+  'winFrom',
 ])
 
 /** The fields that hold a percentage. */
@@ -66,7 +69,7 @@ const groupsOfField: Record<string, Parameters<Texts['named']>[0][]> = {
   correction: ['correctionStates'],
   cycle: ['boardCycles'],
   delivery: ['deliveryKinds'],
-  kind: ['documentKinds', 'caseKinds', 'agentFlagKinds', 'messageKinds'],
+  kind: ['documentKinds', 'caseKinds', 'agentFlagKinds', 'messageKinds', 'alarmKinds'],
   measure: ['boardMeasures'],
   mode: ['drawModes'],
   payout: ['payoutStates'],

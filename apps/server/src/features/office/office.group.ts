@@ -3,6 +3,7 @@ import type { Tools } from '../../tools.ts'
 import type { Ledger } from '../ledger/ledger.group.ts'
 import type { People } from '../people/people.group.ts'
 import { open as openAdjustments } from './adjustments/index.ts'
+import { open as openAlarmDesk } from './alarm-desk/index.ts'
 import { open as openApprovals } from './approvals/index.ts'
 import { open as openDecisions } from './decisions/index.ts'
 import { open as openDesk } from './desk/index.ts'
@@ -32,6 +33,7 @@ export function openOffice(
   add(openRights(tools))
   add(openAdjustments(tools))
   add(openPlayStops(tools))
+  add(openAlarmDesk(tools))
   const desk = add(openDesk(tools, { listQueues }))
   add(openSearch(tools, { listFinders }))
   add(openViews(tools))

@@ -3,7 +3,7 @@ import type { getWin, getWinnerBoard, win } from '@fairground/contract/rounds'
 import { roundGames } from '@fairground/games/rules'
 import { maskedName } from '@fairground/kernel/masked-name'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db, Tables } from '../../../db/tables.ts'
@@ -12,6 +12,7 @@ import type { Tools } from '../../../tools.ts'
 import { factsOf } from '../../ledger/facts/index.ts'
 import { pulledRecipe, walletRows } from '../../ledger/wallet/index.ts'
 import { playerRows } from '../../people/players/index.ts'
+import { eventsFrom } from '../../platform/alarms/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 import { findGame, nameOf } from '../catalogue/index.ts'
 import { findRound } from './rounds.queries.ts'
@@ -31,25 +32,39 @@ const lines = 20
  * Follower that puts settled rounds on the winner board which paid enough times their stake in real money, of the house
  * and of vendors. Each win is announced once it is on the board. A round that paid no more than its stake is no win,
  * such as one that is only a push, even if a brand lists wins from 1 × the stake on. Pulled bets are left out, since
- * they were made some time ago.
+ * they were made some time ago. In the same pass it records large bets, wins, deposits and withdrawals as significant
+ * events (GLI-19 2.8.8), unless it recounts.
  */
-export function winnersFollower(tell: (win: NotedWin) => void): Follower {
+export function winnersFollower(tell: (win: NotedWin) => void, { isRecount = false } = {}): Follower {
   return {
     name: 'winners',
     tables: ['winner'],
     async apply(tx, span, afterCommit) {
       const { rows: wins } = await sql<Selectable<Tables['winner']>>`
-        INSERT INTO winner (public_id, brand_id, player_id, wallet_id, round_id, game_id, category, currency, staked, won, won_at)
-          SELECT gen_random_uuid(), w.brand_id, w.player_id, f.wallet_id, f.round_id, f.game_id, f.category, w.currency,
-                 f.settled_stake, f.settled_win, f.at
+        WITH known AS MATERIALIZED (
+          SELECT f.position, f.at, f.recipe, f.lines, f.wallet_id, f.round_id, f.game_id, f.category, f.settled_stake, f.settled_win,
+                 w.brand_id, w.player_id, w.currency, b.winner_from_times,
+                 CASE WHEN w.currency = b.currency THEN b.event_bet_from END AS bet_from,
+                 CASE WHEN w.currency = b.currency THEN b.event_win_from END AS win_from,
+                 CASE WHEN w.currency = b.currency THEN b.event_money_from END AS money_from
             FROM ${factsOf(span)} f
             JOIN ${walletRows(tx)} w ON w.id = f.wallet_id
             JOIN ${brandRows(tx)} b ON b.id = w.brand_id
-           WHERE f.settled_stake > 0 AND f.settled_win > f.settled_stake AND f.settled_win >= f.settled_stake * b.winner_from_times
-             AND NOT f.is_correction AND f.recipe IS DISTINCT FROM ${pulledRecipe} AND w.currency NOT LIKE '%-TRIAL'
-             AND NOT EXISTS (SELECT FROM winner_absence a WHERE a.player_id = w.player_id AND a.since <= f.at
-                               AND (a.until IS NULL OR f.at < a.until))
-           ORDER BY f.at, f.position
+           WHERE w.currency NOT LIKE '%-TRIAL'
+             AND (f.settled_stake > 0 AND NOT f.is_correction
+                  AND (f.settled_win > f.settled_stake AND f.settled_win >= f.settled_stake * b.winner_from_times
+                    OR f.settled_stake >= b.event_bet_from OR f.settled_win >= b.event_win_from)
+               OR f.recipe IN ('deposit', 'withdrawal-capture') AND b.event_money_from IS NOT NULL))
+        ${isRecount ? sql`` : sql`, noted AS (${eventsFrom(largeOf(sql`known`))})`}
+        INSERT INTO winner (public_id, brand_id, player_id, wallet_id, round_id, game_id, category, currency, staked, won, won_at)
+          SELECT gen_random_uuid(), k.brand_id, k.player_id, k.wallet_id, k.round_id, k.game_id, k.category, k.currency,
+                 k.settled_stake, k.settled_win, k.at
+            FROM known k
+           WHERE k.settled_stake > 0 AND k.settled_win > k.settled_stake AND k.settled_win >= k.settled_stake * k.winner_from_times
+             AND k.recipe IS DISTINCT FROM ${pulledRecipe}
+             AND NOT EXISTS (SELECT FROM winner_absence a WHERE a.player_id = k.player_id AND a.since <= k.at
+                               AND (a.until IS NULL OR k.at < a.until))
+           ORDER BY k.at, k.position
         RETURNING *`.execute(tx)
       if (wins.length === 0) return
       const players = await tx
@@ -63,6 +78,29 @@ export function winnersFollower(tell: (win: NotedWin) => void): Follower {
       })
     },
   }
+}
+
+/**
+ * Returns a query for the large bets, wins, deposits and withdrawals among facts with the thresholds of their brands,
+ * as `eventsFrom` takes them. Figures are in minor units of the currency.
+ */
+function largeOf(known: RawBuilder<unknown>) {
+  const round = sql`jsonb_build_object('game', k.game_id, 'currency', k.currency, 'staked', k.settled_stake::text,
+    'won', k.settled_win::text)`
+  return sql`
+    SELECT k.at, large.kind, large.says, large.kind || ' ' || k.position AS key, k.brand_id, k.player_id, large.after
+      FROM ${known} k
+      CROSS JOIN LATERAL (SELECT abs(sum(l.amount)) AS amount FROM unnest(k.lines) AS l WHERE l.balance IS NOT NULL) moved
+      CROSS JOIN LATERAL (
+        SELECT 'large-bet' AS kind, 'a large bet was settled' AS says, ${round} AS after WHERE k.settled_stake >= k.bet_from
+        UNION ALL
+        SELECT 'large-win', 'a round has paid a large win', ${round} WHERE k.settled_win >= k.win_from
+        UNION ALL
+        SELECT CASE k.recipe WHEN 'deposit' THEN 'large-deposit' ELSE 'large-withdrawal' END,
+               CASE k.recipe WHEN 'deposit' THEN 'a large deposit was credited' ELSE 'a large withdrawal was paid' END,
+               jsonb_build_object('currency', k.currency, 'amount', moved.amount::text)
+         WHERE k.recipe IN ('deposit', 'withdrawal-capture') AND moved.amount >= k.money_from) large
+     ORDER BY k.position`
 }
 
 /**

@@ -48,7 +48,7 @@ async function lookAtRefund(
     brandId,
     playerId,
     before: { staked, won, refunded: refunded - amount },
-    after: { staked, won, refunded },
+    after: { staked, won, refunded, currency: currency.code },
   })
 }
 
@@ -69,6 +69,6 @@ async function lookAtWin(
     brandId,
     playerId,
     before: { staked, won: won - amount, refunded },
-    after: { staked, won, refunded },
+    after: { staked, won, refunded, currency: currency.code },
   })
 }

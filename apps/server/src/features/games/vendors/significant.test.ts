@@ -54,7 +54,7 @@ test('a stake that is rolled back after its win raises one alarm, with the state
       is_alarm: true,
       brand_id: 1,
       before: { staked: '1000', won: '2500', refunded: '0' },
-      after: { staked: '1000', won: '2500', refunded: '1000' },
+      after: { staked: '1000', won: '2500', refunded: '1000', currency: 'PHP' },
     },
   ])
   expect(lines).toEqual([expect.stringMatching(/^ALARM: vendor MYNA of perya: the stake .* 10.00 .* 25.00$/)])
@@ -95,12 +95,12 @@ test('a win without any stake raises an alarm from the agreed amount on', async 
     {
       kind: 'win-without-stake',
       before: { staked: '0', won: '999999', refunded: '0' },
-      after: { staked: '0', won: '1999999', refunded: '0' },
+      after: { staked: '0', won: '1999999', refunded: '0', currency: 'PHP' },
     },
     {
       kind: 'win-without-stake',
       before: { staked: '0', won: '0', refunded: '0' },
-      after: { staked: '0', won: '1000000', refunded: '0' },
+      after: { staked: '0', won: '1000000', refunded: '0', currency: 'PHP' },
     },
   ])
   expect(lines).toHaveLength(2)

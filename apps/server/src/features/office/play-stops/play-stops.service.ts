@@ -104,8 +104,7 @@ export async function place(
       throw error
     })
     const entry = { brandId: staff.brandId, by, call: 'placeStop', subject: subjectOf(kind, given), reason }
-    const after = { stop: String(id), name: nameOfTarget(kind, given) }
-    return { result: String(id), entry: { ...entry, after } }
+    return { result: String(id), entry: { ...entry, after: namedAs(nameOfTarget(kind, given)) } }
   })
 }
 
@@ -123,8 +122,7 @@ export async function lift(
     const target = asTarget(stop.kind, stop.target)
     await liftStop(tx, { brandId: staff.brandId, target, reason, by }, tools.clock.now())
     const entry = { brandId: staff.brandId, by, call: 'liftStop', subject: subjectOf(stop.kind, stop.target) }
-    const name = nameOfTarget(stop.kind, stop.target)
-    const before = { stop: stopId, name, placedAt: stop.placedAt.toISOString() }
+    const before = namedAs(nameOfTarget(stop.kind, stop.target))
     return { result: undefined, entry: { ...entry, reason, before } }
   })
 }
@@ -149,6 +147,11 @@ async function targetOf(
 function asTarget(kind: string, target: string): StopTarget {
   if (kind === 'vendor') return { kind, vendorCode: target }
   return kind === 'game' ? { kind, gameId: target } : { kind: 'all' }
+}
+
+/** Name of a vendor or game as an entry of the log shows it. */
+function namedAs(name: string): Record<string, unknown> {
+  return name === '' ? {} : { words: { EN: { name } } }
 }
 
 /** Name of a target in the log, such as `vendor/MYNA`. */

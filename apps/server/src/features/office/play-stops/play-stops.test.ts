@@ -33,7 +33,7 @@ describe('a stop that a person of the office places', () => {
       const other = await world.anotherServer()
       const elsewhere = other.visitor()
       elsewhere.token = player.token
-    elsewhere.cookie = player.cookie
+      elsewhere.cookie = player.cookie
       const refusals = async () => {
         world.clock.advance(1001)
         const tries = [player, elsewhere].map((one) =>

@@ -12,4 +12,11 @@ export { type ClaimColumns, claimOf, claimOnWire, requireClaim } from './claims.
 export { type Author, checkLog, type Logged, logged } from './log.service.ts'
 export { findPlayer, moneyOnWire } from './player-view.service.ts'
 export { open } from './staff.feature.ts'
-export { findPermissions, findRole, namesOf, savePermissions, staffRows } from './staff.queries.ts'
+export {
+  findPermissions,
+  findRole,
+  listOpenStaff,
+  namesOf,
+  savePermissions,
+  staffRows,
+} from './staff.queries.ts'

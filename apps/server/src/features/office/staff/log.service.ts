@@ -3,7 +3,9 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Tools } from '../../../tools.ts'
 import { type ChainHead, listSealedHeads } from '../../ledger/audit/index.ts'
+import { noteEvent } from '../../platform/alarms/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
+import { eventKindOf } from './events.rules.ts'
 
 /** Author of a change: a staff account by its public id, or the command line by its login name. */
 export type Author = `staff/${string}` | `command/${string}`
@@ -83,6 +85,9 @@ async function append(
                      ${by}::text AS by, ${call}::text AS call, ${subject}::text AS subject, ${reason}::text AS reason,
                      ${jsonOf(before)}::jsonb AS before, ${jsonOf(after)}::jsonb AS after,
                      ${sealed}::bytea AS personal_sealed) entry`.execute(tx)
+  const kind = eventKindOf(call)
+  const figures = { call, subject, entry: String(number) }
+  if (kind) await noteEvent(tx, { kind, brandId, says: `${call} ${subject}`, after: figures }, clock.now())
 }
 
 function jsonOf(value: Record<string, unknown> | undefined): string | null {

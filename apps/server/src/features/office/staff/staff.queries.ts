@@ -255,3 +255,20 @@ export async function namesOf(db: Db, brandId: number): Promise<(by: string | nu
 export function staffRows(db: Db | Tx) {
   return db.selectFrom('staff').select(['id', 'brand_id', 'public_id', 'name', 'email'])
 }
+
+/** Lists the staff accounts of all brands that can be used, with the permissions of their roles. */
+export async function listOpenStaff(
+  db: Db,
+): Promise<{ brandId: number; email: string; permissions: Permission[] }[]> {
+  const rows = await db
+    .selectFrom('staff as s')
+    .innerJoin('staff_role as r', (join) =>
+      join.onRef('r.brand_id', '=', 's.brand_id').onRef('r.name', '=', 's.role'),
+    )
+    .select(['s.brand_id as brandId', 's.email', 'r.permissions'])
+    .where('s.is_open', '=', true)
+    .where('s.totp_sealed', 'is not', null)
+    .orderBy('s.id')
+    .execute()
+  return rows.map((row) => ({ ...row, permissions: knownPermissions(row.permissions) }))
+}

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../../db/tables.ts'
 import { networkOf } from '../../../http/network.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
+import { noteEvent } from '../../platform/alarms/index.ts'
 import type { Comer } from '../proofs/index.ts'
 import { countTries, type Forgotten, requireBotCheck, requireCaptcha } from '../verification/index.ts'
 
@@ -31,7 +34,7 @@ export type Typed = { mobile: string } | { name: string }
 export async function watchLogin(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   brandId: number,
-  player: Pick<Comer, 'isAtHome'> | undefined,
+  player: Pick<Comer, 'id' | 'isAtHome'> | undefined,
   typed: Typed,
   ip: string,
 ): Promise<Watch> {
@@ -39,13 +42,30 @@ export async function watchLogin(
   const name = 'mobile' in typed ? `number/${typed.mobile}` : `name/${typed.name.toLowerCase()}`
   const who = { key: `login/${brandId}/${name}${player?.isAtHome ? `/${from}` : ''}`, ...perName }
   const place = { key: `login/ip/${from}`, ...perIp }
-  const [ofName, ofIp] = await countTries(db, [who, place], clock.now())
+  const nowMs = clock.now()
+  const [ofName, ofIp] = await countTries(db, [who, place], nowMs)
+  if (ofName.count === perName.times + 1) await noteLock(db, brandId, player?.id, who.key, nowMs)
   return {
     isMoreDue: ofName.isOver || ofIp.isOver,
     isMoreDueNext: ofName.count >= perName.times || ofIp.count >= perIp.times,
     // A successful login must not delete the guesses at other accounts.
     forgotten: { key: who.key, back: place.key },
   }
+}
+
+/** Records once a day that tries at a name or number need more, whether or not it has an account. */
+function noteLock(
+  db: Db,
+  brandId: number,
+  playerId: bigint | undefined,
+  who: string,
+  nowMs: number,
+): Promise<void> {
+  const day = new Date(nowMs).toISOString().slice(0, 10)
+  const key = createHash('sha256').update(`${who} ${day}`).digest('hex')
+  const says = 'logins of a player need a captcha for half an hour after three failed ones'
+  const event = { kind: 'login-locked', key, brandId, says } as const
+  return noteEvent(db, { ...event, ...(playerId === undefined ? {} : { playerId }) }, nowMs)
 }
 
 /** Requires captcha and bot check after failures; its refusals report that the captcha is due. */

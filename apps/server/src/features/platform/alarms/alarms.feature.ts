@@ -1,6 +1,7 @@
 import type { Opened } from '../../../feature.ts'
+import { alarmQueues } from './alarms.queries.ts'
 
-/** Opens alarms, which have no calls and no jobs. */
+/** Opens alarms, whose calls and mails are part of the office. */
 export function open() {
-  return {} satisfies Opened
+  return { queues: alarmQueues } satisfies Opened
 }

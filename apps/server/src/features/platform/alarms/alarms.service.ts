@@ -1,47 +1,13 @@
-import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { AlarmKind, EventKind } from '@fairground/contract/alarm-figures'
+import { type RawBuilder, sql } from 'kysely'
 import type { BrokenRule } from '../../../db/broken-rules.ts'
-import type { Db } from '../../../db/tables.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import type { Tools } from '../../../tools.ts'
 
-/** Kind of event that an auditor must be able to find (GLI-19 2.8.8, significant events). */
-type EventKind =
-  | 'access-rules-unreadable'
-  | 'follower-failed'
-  | 'job-failed'
-  | 'due-work-failed'
-  | 'draw-differs'
-  | 'draw-late'
-  | 'beacon-late'
-  | 'beacon-missing'
-  | 'draw-not-given-back'
-  | 'result-missing'
-  | 'result-early'
-  | 'result-differs'
-  | 'result-repeated'
-  | 'source-fails'
-  | 'money-rule-broken'
-  | 'books-differ'
-  | 'books-not-compared'
-  | 'moves-not-known'
-  | 'bets-not-pulled'
-  | 'bets-not-booked'
-  | 'payment-held'
-  | 'payment-conflict'
-  | 'deposit-charged-back'
-  | 'payout-differs'
-  | 'payouts-not-known'
-  | 'refunds-not-known'
-  | 'closed-account-money'
-  | 'staff-log-broken'
-  | 'staff-login-locked'
-  | 'rounds-left-open'
-  | 'stake-returned-after-win'
-  | 'win-without-stake'
-  | 'free-rounds-not-known'
-
 /** Significant event: figures are integers of minor units as digits. */
-interface SignificantEvent {
-  kind: EventKind
+interface SignificantEvent<Kind extends AlarmKind | EventKind> {
+  kind: Kind
   /** One sentence, without the names of people. */
   says: string
   /** Key of an event that may be found twice: it is then stored once. */
@@ -54,35 +20,73 @@ interface SignificantEvent {
 
 /**
  * Stores a significant event that needs a person's attention, and logs it as an alarm. An event with a known key is
- * logged once.
+ * stored and logged once. Occurrences of the same event, by its key or else its sentence, are counted on one alarm
+ * until somebody acknowledges it; a known key raises no second alarm afterwards.
  */
 export async function raiseAlarm(
   { db, clock, log }: Pick<Tools, 'db' | 'clock' | 'log'>,
-  event: SignificantEvent,
+  event: SignificantEvent<AlarmKind>,
 ): Promise<void> {
   let isNew = true
   try {
-    isNew = await insert(db, event, clock.now())
+    isNew = await insertAlarm(db, event, clock.now())
   } finally {
     // Also if the database could not store it.
     if (isNew) log(`ALARM: ${event.says}`)
   }
 }
 
-async function insert(
-  db: Db,
-  { kind, says, key, brandId, playerId, before, after }: SignificantEvent,
+/** Stores significant events that need nobody's attention; one with a known key is stored once. */
+export async function noteEvent(
+  db: Db | Tx,
+  event: SignificantEvent<EventKind>,
   nowMs: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    INSERT INTO significant_event (at, kind, is_alarm, says, key, brand_id, player_id, before, after)
-    VALUES (${new Date(nowMs)}, ${kind}, true, ${says}, ${key ?? null}, ${brandId ?? null}, ${playerId ?? null},
-            ${jsonOf(before)}, ${jsonOf(after)})
-    ON CONFLICT DO NOTHING RETURNING id`.execute(db)
-  return rows.length > 0
+): Promise<void> {
+  await insertEvent(event, nowMs, false).execute(db)
 }
 
-function jsonOf(figures: SignificantEvent['before']): string | null {
+function insertEvent(
+  { kind, says, key, brandId, playerId, before, after }: SignificantEvent<AlarmKind | EventKind>,
+  nowMs: number,
+  isAlarm: boolean,
+) {
+  return sql<{ id: bigint }>`
+    INSERT INTO significant_event (at, kind, is_alarm, says, key, brand_id, player_id, before, after)
+    VALUES (${new Date(nowMs)}, ${kind}, ${isAlarm}, ${says}, ${key ?? null}, ${brandId ?? null}::integer, ${playerId ?? null},
+            ${jsonOf(before)}, ${jsonOf(after)})
+    ON CONFLICT DO NOTHING RETURNING id`
+}
+
+async function insertAlarm(db: Db, event: SignificantEvent<AlarmKind>, nowMs: number): Promise<boolean> {
+  const { kind, says, key, brandId = null } = event
+  const about = createHash('sha256')
+    .update(key ?? says)
+    .digest()
+  const now = new Date(nowMs)
+  const isOpen = sql`coalesce(a.brand_id, 0) = coalesce(${brandId}::integer, 0) AND a.kind = ${kind} AND a.about = ${about}
+    AND a.acknowledged_at IS NULL`
+  const { rows } = await sql<{ isNew: boolean }>`
+    WITH event AS (${insertEvent(event, nowMs, true)}),
+    counted AS (
+      INSERT INTO alarm AS a (brand_id, kind, about, says, first_event_id, first_at, last_at)
+        SELECT ${brandId}::integer, ${kind}, ${about}, ${says}, first.id, ${now}, ${now}
+          FROM (SELECT id FROM event UNION ALL SELECT a.first_event_id FROM alarm a WHERE ${isOpen} LIMIT 1) first
+      ON CONFLICT (coalesce(brand_id, 0), kind, about) WHERE acknowledged_at IS NULL
+        DO UPDATE SET times = a.times + 1, says = excluded.says, last_at = greatest(a.last_at, excluded.last_at))
+    SELECT EXISTS (SELECT FROM event) AS "isNew"`.execute(db)
+  return rows[0]!.isNew
+}
+
+/**
+ * Returns a statement that stores events from a query with the columns at, kind, says, key, brand_id, player_id and
+ * after, for a WITH of a larger statement. An event with a known key is stored once.
+ */
+export function eventsFrom(query: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`INSERT INTO significant_event (at, kind, is_alarm, says, key, brand_id, player_id, after)
+    SELECT e.at, e.kind, false, e.says, e.key, e.brand_id, e.player_id, e.after FROM (${query}) e ON CONFLICT DO NOTHING`
+}
+
+function jsonOf(figures: SignificantEvent<AlarmKind>['before']): string | null {
   if (!figures) return null
   return JSON.stringify(figures, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
 }

@@ -1,2 +1,12 @@
 export { open } from './alarms.feature.ts'
-export { alarmBroken, raiseAlarm } from './alarms.service.ts'
+export {
+  listAlarmRows,
+  listEventRows,
+  listNewAlarms,
+  lockAlarms,
+  mailedSince,
+  type NewAlarm,
+  noteMailed,
+  writeAcknowledged,
+} from './alarms.queries.ts'
+export { alarmBroken, eventsFrom, noteEvent, raiseAlarm } from './alarms.service.ts'

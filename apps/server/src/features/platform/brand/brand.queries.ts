@@ -112,6 +112,35 @@ export async function writeClubs(tx: Tx, brandId: number, clubs: readonly Club[]
     .execute()
 }
 
+/** Amounts in minor units of the brand's currency from which an event is significant; null records none. */
+interface EventThresholds {
+  betFrom: bigint | null
+  winFrom: bigint | null
+  moneyFrom: bigint | null
+}
+
+/** Returns the amounts from which events of a brand are significant. */
+export function eventThresholdsOf(db: Db | Tx, brandId: number): Promise<EventThresholds> {
+  return db
+    .selectFrom('brand')
+    .select(['event_bet_from as betFrom', 'event_win_from as winFrom', 'event_money_from as moneyFrom'])
+    .where('id', '=', brandId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Sets the amounts from which events of a brand are significant. */
+export async function writeEventThresholds(
+  tx: Tx,
+  brandId: number,
+  { betFrom, winFrom, moneyFrom }: EventThresholds,
+): Promise<void> {
+  await tx
+    .updateTable('brand')
+    .set({ event_bet_from: betFrom, event_win_from: winFrom, event_money_from: moneyFrom })
+    .where('id', '=', brandId)
+    .execute()
+}
+
 /** Lists the hosts of all brands of the installation. */
 export async function listBrandHosts(db: Db | Tx): Promise<string[]> {
   const rows = await db.selectFrom('brand_domain').select('domain').execute()

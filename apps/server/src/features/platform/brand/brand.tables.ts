@@ -46,6 +46,9 @@ declare module '../../../db/tables.ts' {
       access_rules: GeneratedJson<unknown>
       winner_from_times: Generated<number>
       most_given_alone: GeneratedBig
+      event_bet_from: Generated<bigint | null>
+      event_win_from: Generated<bigint | null>
+      event_money_from: Generated<bigint | null>
       most_messaged_alone: Generated<number>
       cycle_ms: number | null
       pace: Generated<PaceName>

@@ -1,6 +1,13 @@
 export { accessFor, readAccessRules, refuseRestricted } from './access.rules.ts'
 export { open } from './brand.feature.ts'
-export { listBrandHosts, listClubs, readBrand, writeClubs } from './brand.queries.ts'
+export {
+  eventThresholdsOf,
+  listBrandHosts,
+  listClubs,
+  readBrand,
+  writeClubs,
+  writeEventThresholds,
+} from './brand.queries.ts'
 export { alarmUnreadable, ensureBrand } from './brand.service.ts'
 export { addChannels, listChannels, listChannelTypes } from './channels.queries.ts'
 export { readCaseRules } from './identity.rules.ts'

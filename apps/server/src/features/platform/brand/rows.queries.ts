@@ -7,6 +7,7 @@ export function brandRows(db: Db | Tx) {
     .select([
       'id',
       'code',
+      'name',
       'currency',
       'agreement_version',
       'password_days',
@@ -20,5 +21,8 @@ export function brandRows(db: Db | Tx) {
       'most_covered',
       'most_messaged_alone',
       'most_given_alone',
+      'event_bet_from',
+      'event_win_from',
+      'event_money_from',
     ])
 }

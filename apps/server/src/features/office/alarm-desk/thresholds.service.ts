@@ -1,0 +1,61 @@
+import type { InputOf, OutputOf } from '@fairground/contract/call'
+import type { setEventThresholds } from '@fairground/contract/office-alarms'
+import { moneyText, parseMoney } from '@fairground/kernel/money'
+import type { GuardedSetting } from '../../../brand-setting.ts'
+import type { Brand } from '../../../caller/brand.ts'
+import type { StaffSession } from '../../../caller/staff.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Tools } from '../../../tools.ts'
+import { eventThresholdsOf, writeEventThresholds } from '../../platform/brand/index.ts'
+import { changeSetting, loosensBy } from '../approvals/index.ts'
+
+type Input = InputOf<typeof setEventThresholds>
+type ThresholdValues = Omit<Input, 'version' | 'reason'>
+
+/** Name of the setting in the log. */
+export const thresholdsSubject = 'event-thresholds'
+
+const fields = ['betFrom', 'winFrom', 'moneyFrom'] as const
+
+/** Amounts from which events of a brand are significant: to record less takes two persons. */
+export const eventThresholds: GuardedSetting<ThresholdValues> = {
+  call: 'setEventThresholds',
+  async read(db, { brand: { id, currency } }) {
+    const thresholds = await eventThresholdsOf(db, id)
+    const text = (amount: bigint | null) => (amount === null ? null : moneyText(amount, currency))
+    return {
+      betFrom: text(thresholds.betFrom),
+      winFrom: text(thresholds.winFrom),
+      moneyFrom: text(thresholds.moneyFrom),
+    }
+  },
+  async write(tx, { brand: { id, currency } }, { betFrom, winFrom, moneyFrom }) {
+    const parsed = (text: string | null) => (text === null ? null : parseMoney(text, currency))
+    await writeEventThresholds(tx, id, {
+      betFrom: parsed(betFrom),
+      winFrom: parsed(winFrom),
+      moneyFrom: parsed(moneyFrom),
+    })
+    return {}
+  },
+  loosens: loosensBy({ betFrom: 'up', winFrom: 'up', moneyFrom: 'up' }),
+}
+
+/** Changes the amounts from which events of the brand are significant, or proposes the change. */
+export function setThresholds(
+  tools: Tools,
+  brand: Brand,
+  staff: StaffSession,
+  { version, reason, ...given }: Input,
+): Promise<OutputOf<typeof setEventThresholds>> {
+  const values = { ...given }
+  for (const field of fields) {
+    const text = values[field]
+    if (text === null) continue
+    const amount = parseMoney(text, brand.currency)
+    if (amount <= 0n) refuse('invalid_input', { fields: { [field]: 'too_small' } })
+    values[field] = moneyText(amount, brand.currency)
+  }
+  const subject = thresholdsSubject
+  return changeSetting(tools, eventThresholds, { brand, staff, subject, version, values, reason })
+}

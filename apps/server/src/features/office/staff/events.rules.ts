@@ -1,0 +1,55 @@
+import type { EventKind } from '@fairground/contract/alarm-figures'
+
+/**
+ * The calls of the office that are significant events (GLI-19 2.8.8): changes of terms and rights, and what overrides
+ * the course of play and money. A change that waits for a second person is one once it is in force.
+ */
+const callsOf: Partial<Record<EventKind, readonly string[]>> = {
+  'terms-changed': [
+    'changeLeaderboard',
+    'changeMission',
+    'changePromotion',
+    'changeRaffle',
+    'givePlayerPrizeGroup',
+    'setBrandLimit',
+    'setDepositMethod',
+    'setDrawMode',
+    'setEventThresholds',
+    'setExposureLimit',
+    'setGroupMargins',
+    'setMarketPrice',
+    'setPayRule',
+    'setPayoutMethod',
+    'setPlayerRank',
+    'setPointConversion',
+    'setPointTerms',
+    'setPrizeGroups',
+    'setPrizeTax',
+    'setPromotionRule',
+    'setRankTerms',
+    'setRebateTerms',
+    'setReferralTerms',
+    'setWithdrawalRule',
+  ],
+  'rights-changed': ['addRolePermission', 'finishStaffSetUp', 'removeRolePermission'],
+  'balance-corrected': ['approveAdjustment', 'approvePayCorrection', 'confirmPaymentCredit', 'settleDispute'],
+  'result-overridden': ['agreeDrawCorrection', 'agreeDrawVoid', 'closeDrawDays', 'openDrawDays'],
+  'account-restricted': [
+    'callOffClosing',
+    'changePlayerStanding',
+    'closePlayer',
+    'placePlayerStop',
+    'liftPlayerStop',
+  ],
+  'play-stopped': ['placeStop'],
+  'play-resumed': ['liftStop'],
+}
+
+const kinds = new Map(
+  Object.entries(callsOf).flatMap(([kind, calls]) => calls.map((call) => [call, kind as EventKind] as const)),
+)
+
+/** Returns the kind of the significant event that a call of the office is; undefined for any other call. */
+export function eventKindOf(call: string): EventKind | undefined {
+  return kinds.get(call)
+}
