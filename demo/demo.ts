@@ -32,6 +32,7 @@ import { help } from './content/perya-help.ts'
 import { notices } from './content/perya-notices.ts'
 import { promotions } from './content/perya-promotions.ts'
 import type { Written } from './content/scenes.ts'
+import { seedEventThresholds } from './event-thresholds.ts'
 import { seedExposureLimits } from './exposure-limits.ts'
 import { seedDemoInbox } from './inbox.ts'
 import {
@@ -86,6 +87,7 @@ export async function seedDemoWorld({
     madeUpVendors.map(({ code }) => code).filter((code) => code !== seaLottery),
   )
   await seedExposureLimits(tools, first)
+  await seedEventThresholds(tools, first)
   await addPeople(tools, first, people)
   await addContent(tools, first, peryaBanners, [...promotions, ...help, ...guides, ...blog, ...notices])
   await seedPromotions(tools, first)
@@ -99,6 +101,7 @@ export async function seedDemoWorld({
 
   await addVendors(tools, second, lanternVendors, lanternHouse)
   await seedExposureLimits(tools, second)
+  await seedEventThresholds(tools, second)
   await addPeople(tools, second, lanternPeople)
   await addContent(tools, second, lanternBanners, lanternArticles)
   await seedSupport(tools.db, second.id, lanternTelegram)

@@ -9,7 +9,7 @@ import type { Tools } from '../apps/server/src/tools.ts'
 const mostOf = { 'lo-2': 200_000n, de: 500_000n, '': 1_000_000n }
 
 /** The minor units of a peso, and of a similar amount in other currencies. */
-const perPeso: Readonly<Record<string, bigint>> = { PHP: 100n, VND: 400n }
+export const perPeso: Readonly<Record<string, bigint>> = { PHP: 100n, VND: 400n }
 
 /** Limits a brand's payout for a line of each market game, unless it has any limit. */
 export async function seedExposureLimits({ db }: Pick<Tools, 'db'>, { id, currency }: Brand): Promise<void> {

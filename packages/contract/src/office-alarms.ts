@@ -89,6 +89,8 @@ export const listEvents = call({
         isAlarm: z.boolean(),
         says: z.string(),
         player,
+        /** The name of the player or person in the figure `subject`, if it is one of the brand. */
+        subjectName: z.nullable(z.string()),
         before: figures,
         after: figures,
       }),

@@ -53,7 +53,8 @@ export const findStopTargets = call({
   method: 'GET',
   path: '/office/api/stops/targets',
   may: 'stops.place',
-  input: z.object({ text: z.string().check(z.trim(), z.maxLength(60)) }),
+  /** An empty text finds the vendors alone. */
+  input: z.object({ text: z._default(z.string().check(z.trim(), z.maxLength(60)), '') }),
   output: z.object({
     list: z.array(
       z.object({

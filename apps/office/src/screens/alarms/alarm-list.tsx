@@ -1,7 +1,7 @@
 import { alarmKindInfo, alarmKindNames } from '@fairground/contract/alarm-figures'
 import { acknowledgeAlarms, listAlarms, type OfficeAlarm } from '@fairground/contract/office-alarms'
 import { queueTopic } from '@fairground/contract/office-live'
-import { Badge, Button, Group, Paper, Select, Text } from '@mantine/core'
+import { Badge, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { code, oneOrNone, useAddress } from '../../address.ts'
@@ -145,46 +145,48 @@ function AlarmDrawer({ alarm, onClose, onAcknowledge }: AlarmDrawerProps) {
   const title = named('alarmKinds', alarm.kind)
   return (
     <RowDrawer title={title} onClose={onClose}>
-      <Text size="sm" lang="en" className="text">
-        {alarm.says}
-      </Text>
-      <RowFacts name={title}>
-        <Fact name={w('alarms.times')}>
-          <StateWord
-            is={acknowledged ? 'alarms.acknowledged' : 'alarms.open'}
-          >{` · ${alarm.times}×`}</StateWord>
-        </Fact>
-        <Fact name={w('alarms.first')}>{time(alarm.firstAt)}</Fact>
-        <Fact name={w('alarms.last')}>{time(alarm.lastAt)}</Fact>
-        {player && (
-          <Fact name={w('alarms.player')}>
-            <Link to={`/players/${player.customerId}`}>{player.username}</Link>
-          </Fact>
-        )}
-        <FigureFacts before={alarm.before} after={alarm.after} />
-        {acknowledged && (
-          <>
-            <Fact name={w('alarms.by')}>
-              {w('alarms.byAt', { name: nameOf(acknowledged.by), time: time(acknowledged.at) })}
-            </Fact>
-            <Fact name={w('alarms.note')}>{acknowledged.note}</Fact>
-          </>
-        )}
-      </RowFacts>
-      <div>
-        <Text size="sm" fw={650}>
-          {w('alarms.todo')}
+      <Stack>
+        <Text size="sm" lang="en" className="text">
+          {alarm.says}
         </Text>
-        <Text size="sm">{named('alarmTodos', alarm.kind)}</Text>
-      </div>
-      <Group>
-        {!acknowledged && mayAcknowledge && (
-          <Button onClick={onAcknowledge}>{w('alarms.acknowledge')}</Button>
-        )}
-        {page !== undefined && mayEnter(permissions, { may: concerns }) && (
-          <Link to={page}>{w('alarms.openPage')}</Link>
-        )}
-      </Group>
+        <RowFacts name={title}>
+          <Fact name={w('alarms.times')}>
+            <StateWord
+              is={acknowledged ? 'alarms.acknowledged' : 'alarms.open'}
+            >{` · ${alarm.times}×`}</StateWord>
+          </Fact>
+          <Fact name={w('alarms.first')}>{time(alarm.firstAt)}</Fact>
+          <Fact name={w('alarms.last')}>{time(alarm.lastAt)}</Fact>
+          {player && (
+            <Fact name={w('alarms.player')}>
+              <Link to={`/players/${player.customerId}`}>{player.username}</Link>
+            </Fact>
+          )}
+          <FigureFacts before={alarm.before} after={alarm.after} />
+          {acknowledged && (
+            <>
+              <Fact name={w('alarms.by')}>
+                {w('alarms.byAt', { name: nameOf(acknowledged.by), time: time(acknowledged.at) })}
+              </Fact>
+              <Fact name={w('alarms.note')}>{acknowledged.note}</Fact>
+            </>
+          )}
+        </RowFacts>
+        <div>
+          <Text size="sm" fw={650}>
+            {w('alarms.todo')}
+          </Text>
+          <Text size="sm">{named('alarmTodos', alarm.kind)}</Text>
+        </div>
+        <Group>
+          {!acknowledged && mayAcknowledge && (
+            <Button onClick={onAcknowledge}>{w('alarms.acknowledge')}</Button>
+          )}
+          {page !== undefined && mayEnter(permissions, { may: concerns }) && (
+            <Link to={page}>{w('alarms.openPage')}</Link>
+          )}
+        </Group>
+      </Stack>
     </RowDrawer>
   )
 }

@@ -1,7 +1,7 @@
 import { alarmKindNames, eventKinds } from '@fairground/contract/alarm-figures'
 import type { OutputOf } from '@fairground/contract/call'
 import { listEvents } from '@fairground/contract/office-alarms'
-import { Group, Paper, Select, Text } from '@mantine/core'
+import { Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { code, instant, oneOrNone, useAddress } from '../../address.ts'
 import { useList } from '../../api/use-reads.ts'
 import { didOf } from '../../parts/call-words.ts'
@@ -84,22 +84,29 @@ export function EventList() {
       </Paper>
       {event && (
         <RowDrawer title={names.kind(event.kind)} onClose={() => setOpened('')}>
-          <Text size="sm" className="text">
-            {names.detail(event)}
-          </Text>
-          <RowFacts name={names.kind(event.kind)}>
-            <Fact name={w('alarms.at')}>{time(event.at)}</Fact>
-            {event.player && (
-              <Fact name={w('alarms.player')}>
-                <Link to={`/players/${event.player.customerId}`}>{event.player.username}</Link>
-              </Fact>
-            )}
-            <FigureFacts before={event.before} after={event.after} />
-          </RowFacts>
+          <Stack>
+            <Text size="sm" className="text">
+              {names.detail(event)}
+            </Text>
+            <RowFacts name={names.kind(event.kind)}>
+              <Fact name={w('alarms.at')}>{time(event.at)}</Fact>
+              {event.player && (
+                <Fact name={w('alarms.player')}>
+                  <Link to={`/players/${event.player.customerId}`}>{event.player.username}</Link>
+                </Fact>
+              )}
+              <FigureFacts before={event.before} after={event.after} />
+            </RowFacts>
+          </Stack>
         </RowDrawer>
       )}
     </>
   )
+}
+
+/** Returns the part of a subject of the log that people know, such as the id of a game. */
+function shortSubject(subject: unknown): string {
+  return String(subject ?? '').replace(/^[a-z-]+\//, '')
 }
 
 /** Returns functions that write the kind of an event, and what has happened. */
@@ -110,10 +117,10 @@ function useEventNames() {
   const isAlarm = (kind: string) => alarmKindNames.some((one) => one === kind)
   return {
     kind: (kind: string) => named(isAlarm(kind) ? 'alarmKinds' : 'eventKinds', kind),
-    detail({ kind, says, after }: Event): string {
+    detail({ kind, says, subjectName, after }: Event): string {
       if (isAlarm(kind)) return says
       const { call, subject, amount, staked, won, currency } = after ?? {}
-      if (typeof call === 'string') return didOf(call, String(subject ?? ''), words)
+      if (typeof call === 'string') return didOf(call, subjectName ?? shortSubject(subject), words)
       if (amount !== undefined) return textOf('amount', amount, currency)
       if (staked !== undefined && won !== undefined)
         return w('alarms.round', {

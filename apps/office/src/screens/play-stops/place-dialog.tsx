@@ -52,7 +52,7 @@ export function PlaceDialog({ onClose }: { onClose(): void }) {
           value={isAll ? 'all' : 'one'}
           onChange={(value) => setAll(value === 'all')}
           data={[
-            { value: 'one', label: w('playStops.search') },
+            { value: 'one', label: w('playStops.one') },
             { value: 'all', label: w('playStops.what.all') },
           ]}
         />

@@ -1,6 +1,6 @@
 import { queueTopic } from '@fairground/contract/office-live'
 import { liftStop, listStops, type OfficeStop } from '@fairground/contract/office-stops'
-import { Button, Group, Paper, SegmentedControl, Text } from '@mantine/core'
+import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { code, oneOf, useAddress } from '../../address.ts'
@@ -128,30 +128,32 @@ function StopDrawer({ stop, onClose }: { stop: OfficeStop; onClose(): void }) {
   const { lifted } = stop
   return (
     <RowDrawer title={names.target(stop)} onClose={onClose}>
-      <RowFacts name={names.target(stop)}>
-        <Fact name={w('playStops.state')}>
-          <StateWord is={lifted ? 'playStops.lifted' : 'playStops.inForce'} />
-        </Fact>
-        <Fact name={w('playStops.placed')}>
-          {w('playStops.since', { time: time(stop.placedAt), name: names.person(stop.placedBy) })}
-        </Fact>
-        <Fact name={w('playStops.reason')}>{stop.reason}</Fact>
-        {lifted && (
-          <>
-            <Fact name={w('playStops.liftedAt')}>
-              {w('playStops.since', { time: time(lifted.at), name: names.person(lifted.by) })}
-            </Fact>
-            <Fact name={w('playStops.reason')}>{lifted.reason}</Fact>
-          </>
+      <Stack>
+        <RowFacts name={names.target(stop)}>
+          <Fact name={w('playStops.state')}>
+            <StateWord is={lifted ? 'playStops.lifted' : 'playStops.inForce'} />
+          </Fact>
+          <Fact name={w('playStops.placed')}>
+            {w('playStops.since', { time: time(stop.placedAt), name: names.person(stop.placedBy) })}
+          </Fact>
+          <Fact name={w('playStops.reason')}>{stop.reason}</Fact>
+          {lifted && (
+            <>
+              <Fact name={w('playStops.liftedAt')}>
+                {w('playStops.since', { time: time(lifted.at), name: names.person(lifted.by) })}
+              </Fact>
+              <Fact name={w('playStops.reason')}>{lifted.reason}</Fact>
+            </>
+          )}
+        </RowFacts>
+        {!lifted && !stop.isOfBrand && <Text size="sm">{w('playStops.ofHouseText')}</Text>}
+        {!lifted && stop.isOfBrand && stop.isOwn && <Text size="sm">{w('playStops.ownText')}</Text>}
+        {!lifted && stop.isOfBrand && !stop.isOwn && mayLift && (
+          <Group>
+            <Button onClick={() => setLifting(true)}>{w('playStops.lift')}</Button>
+          </Group>
         )}
-      </RowFacts>
-      {!lifted && !stop.isOfBrand && <Text size="sm">{w('playStops.ofHouseText')}</Text>}
-      {!lifted && stop.isOfBrand && stop.isOwn && <Text size="sm">{w('playStops.ownText')}</Text>}
-      {!lifted && stop.isOfBrand && !stop.isOwn && mayLift && (
-        <Group>
-          <Button onClick={() => setLifting(true)}>{w('playStops.lift')}</Button>
-        </Group>
-      )}
+      </Stack>
       {isLifting && (
         <ReasonDialog
           title={w('playStops.lift')}

@@ -33,8 +33,8 @@ INSERT INTO alarm (brand_id, kind, about, says, first_event_id, first_at, last_a
     FROM significant_event WHERE is_alarm AND at > now() - interval '30 days'
    GROUP BY 1, 2, 3;
 
-CREATE INDEX significant_event_of_brand ON significant_event (brand_id, id);
-CREATE INDEX significant_event_of_kind ON significant_event (kind, id);
+CREATE INDEX significant_event_of_brand ON significant_event (brand_id, at, id);
+CREATE INDEX significant_event_of_kind ON significant_event (kind, at, id);
 
 -- Feature brand: the amounts in minor units from which an event is significant (GLI-19 2.8.8); null records none.
 ALTER TABLE brand

@@ -66,7 +66,7 @@ test('a stake that is rolled back before it arrived, but after its win, raises a
   await win(played(25_00n))
   await rollsBack(staked.id)
   expect((await events()).map(({ kind, after }) => [kind, after])).toEqual([
-    ['stake-returned-after-win', { staked: '0', won: '2500', refunded: '0' }],
+    ['stake-returned-after-win', { staked: '0', won: '2500', refunded: '0', currency: 'PHP' }],
   ])
   // While another stake remains, a stake that never arrived is no sign.
   await bet(late)

@@ -6,7 +6,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { playerRows } from '../../people/players/index.ts'
 import { listAlarmRows, listEventRows, lockAlarms, writeAcknowledged } from '../../platform/alarms/index.ts'
-import { logged, staffRows } from '../staff/index.ts'
+import { logged, staffRows, subjectNames } from '../staff/index.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
 
@@ -107,13 +107,18 @@ export async function eventsOf(
     until: span.until || undefined,
   })
   const list = rows.slice(0, pageSize)
-  const playerOf = await playersOf(db, staff.brandId, list)
+  const subjects = list.map(({ after: figures }) => String(figures?.subject ?? ''))
+  const [playerOf, names] = await Promise.all([
+    playersOf(db, staff.brandId, list),
+    subjectNames(db, staff.brandId, subjects),
+  ])
   return {
-    list: list.map(({ id, at, playerId, ...row }) => ({
+    list: list.map(({ id, at, playerId, ...row }, place) => ({
       ...row,
       eventId: String(id),
       at: at.toISOString(),
       player: playerOf(playerId),
+      subjectName: names.get(subjects[place]!) ?? null,
     })),
     next: rows.length > pageSize ? String(list.at(-1)!.id) : null,
   }

@@ -20,7 +20,7 @@ import {
   type StopTarget,
 } from '../../games/stops/index.ts'
 import { refuseOwnRequest } from '../approvals/index.ts'
-import { logged, namesOf } from '../staff/index.ts'
+import { logged, subjectNames } from '../staff/index.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'log' | 'secret'>
 
@@ -35,12 +35,14 @@ export async function stopsOf(
   { state, after }: InputOf<typeof listStops>,
 ): Promise<OutputOf<typeof listStops>> {
   const isLifted = state === 'lifted'
-  const [rows, nameOfStaff, nameOfTarget] = await Promise.all([
+  const [rows, nameOfTarget] = await Promise.all([
     listGameStops(tools.db, brandId, { isLifted, after, limit: isLifted ? pageSize + 1 : 1_000 }),
-    namesOf(tools.db, brandId),
     targetNames(tools, brandId),
   ])
   const list = isLifted ? rows.slice(0, pageSize) : rows
+  const people = list.flatMap(({ placedBy, liftedBy }) => [placedBy, liftedBy ?? ''])
+  const names = await subjectNames(tools.db, brandId, people)
+  const nameOfStaff = (by: string | null) => names.get(by ?? '') ?? null
   return {
     list: list.map((row) => ({
       stopId: String(row.id),

@@ -9,6 +9,7 @@ export {
   startSetUp,
 } from './accounts.service.ts'
 export { type ClaimColumns, claimOf, claimOnWire, requireClaim } from './claims.rules.ts'
+export { subjectNames } from './log.queries.ts'
 export { type Author, checkLog, type Logged, logged } from './log.service.ts'
 export { findPlayer, moneyOnWire } from './player-view.service.ts'
 export { open } from './staff.feature.ts'
@@ -16,7 +17,6 @@ export {
   findPermissions,
   findRole,
   listOpenStaff,
-  namesOf,
   savePermissions,
   staffRows,
 } from './staff.queries.ts'

@@ -41,7 +41,7 @@ export async function listLog(
   const { total } = await chosen
     .select((select) => select.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
-  const names = await namesOf(
+  const names = await subjectNames(
     db,
     brandId,
     entries.map(({ subject }) => subject),
@@ -61,7 +61,11 @@ export async function listLog(
 }
 
 /** Returns the names of the subjects that are players (user name) or staff accounts of a brand, by subject. */
-async function namesOf(db: Db, brandId: number, subjects: string[]): Promise<Map<string, string>> {
+export async function subjectNames(
+  db: Db,
+  brandId: number,
+  subjects: readonly string[],
+): Promise<Map<string, string>> {
   const idsOf = (kind: string) => [
     ...new Set(
       subjects.flatMap((subject) => (subject.startsWith(`${kind}/`) ? subject.slice(kind.length + 1) : [])),

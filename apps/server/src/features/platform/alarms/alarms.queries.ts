@@ -94,6 +94,12 @@ export async function listEventRows(
     until,
   }: Range & { kind?: AlarmKind | EventKind | undefined; from?: Date | undefined; until?: Date | undefined },
 ): Promise<EventRow[]> {
+  // An event of another brand is no place in the list.
+  const isAfter =
+    after === undefined
+      ? sql``
+      : sql`AND (at, id) < (SELECT at, id FROM significant_event
+                 WHERE id = ${after}::bigint AND coalesce(brand_id, 0) = ANY (${brandIds}::integer[]))`
   // A list for each brand, so that an index gives each in its order.
   const lists = brandIds.map(
     (id) => sql`(
@@ -102,12 +108,12 @@ export async function listEventRows(
        AND (${kind ?? null}::text IS NULL OR kind = ${kind ?? null})
        AND (${from ?? null}::timestamptz IS NULL OR at >= ${from ?? null})
        AND (${until ?? null}::timestamptz IS NULL OR at < ${until ?? null})
-       AND (${after ?? null}::bigint IS NULL OR id < ${after ?? null}::bigint)
-     ORDER BY id DESC LIMIT ${limit})`,
+       ${isAfter}
+     ORDER BY at DESC, id DESC LIMIT ${limit})`,
   )
   const { rows } = await sql<EventRow>`
     SELECT id, at, kind, is_alarm AS "isAlarm", says, player_id AS "playerId", before, after
-      FROM (${sql.join(lists, sql` UNION ALL `)}) e ORDER BY id DESC LIMIT ${limit}`.execute(db)
+      FROM (${sql.join(lists, sql` UNION ALL `)}) e ORDER BY at DESC, id DESC LIMIT ${limit}`.execute(db)
   return rows
 }
 
