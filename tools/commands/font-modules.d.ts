@@ -1,4 +1,4 @@
-// Types for the parts that tools/commands/fonts.ts uses of two packages without types.
+// Types for the parts that tools/commands/fonts.ts and its test use of two packages without types.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
@@ -13,6 +13,11 @@ declare module 'subset-font' {
 
 declare module 'opentype.js' {
   interface Font {
+    unitsPerEm: number
+    ascender: number
+    descender: number
+    tables: { os2: { sCapHeight: number } }
+    charToGlyph(character: string): { advanceWidth: number }
     charToGlyphIndex(character: string): number
     substitution: { getSingle(feature: string): { sub: number; by: number }[] }
   }
