@@ -17,7 +17,7 @@ declare module 'opentype.js' {
     ascender: number
     descender: number
     tables: { os2: { sCapHeight: number } }
-    charToGlyph(character: string): { advanceWidth: number }
+    charToGlyph(character: string): { advanceWidth: number; getBoundingBox(): { y2: number } }
     charToGlyphIndex(character: string): number
     substitution: { getSingle(feature: string): { sub: number; by: number }[] }
   }
