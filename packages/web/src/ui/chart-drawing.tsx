@@ -14,15 +14,18 @@ import { labelStride, slotAt, ticksOf } from './chart-scale.ts'
 /** The space above the highest tick and below the lowest one, in pixels. */
 const above = 10
 const below = 26
-/** The average width of a character of the axis, in pixels, and that of a wide one, such as 万. */
+/** The widths of characters of the axis, in pixels: of letters on average, of figures and signs such as ₱, and of 万. */
 const narrow = 7
+const figure = 8.2
 const wide = 12.5
 
-const widthOf = (text: string) =>
-  [...text].reduce(
-    (sum, one) => sum + (one > '\u2fff' ? wide : /[\u200e\u200f\u0e31-\u0e3a]/.test(one) ? 0 : narrow),
-    0,
-  )
+const widthOf = (text: string) => [...text].reduce((sum, one) => sum + widthOfOne(one), 0)
+
+function widthOfOne(character: string): number {
+  if (character > '\u2fff') return wide
+  if (/[\u200e\u200f\u0e31-\u0e3a]/.test(character)) return 0
+  return /[\d\u20a0-\u20c0KM]/.test(character) ? figure : narrow
+}
 
 export interface ChartDrawingProps {
   title: string
