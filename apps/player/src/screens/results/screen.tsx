@@ -3,7 +3,6 @@ import type { OutputOf } from '@fairground/contract/call'
 import { listLotteryResults } from '@fairground/contract/lottery'
 import { useRead } from '@fairground/web/api/use-calls'
 import { buttonClass } from '@fairground/web/ui/button'
-import { DateField } from '@fairground/web/ui/date-field'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { CalendarX2, ChevronLeft, ChevronRight } from 'lucide-react'
@@ -14,6 +13,7 @@ import { NotFound } from '../../parts/failure/not-found.tsx'
 import { LotteryCard } from '../../parts/lottery/lottery-card.tsx'
 import { type ResultsPlace, resultsPath, resultsPlace } from '../../parts/lottery/results-place.ts'
 import { resultsTitle } from '../../parts/lottery/results-title.ts'
+import { Day } from '../../parts/record/period.tsx'
 import { useScreenWords } from '../../parts/screen-words.ts'
 import { Link, useRouter, useShown } from '../../router.tsx'
 import { useWords } from '../../words.ts'
@@ -141,24 +141,21 @@ function Choice({ place, results, say }: ChoiceProps) {
           </Link>
         ))}
       </nav>
-      <div className="mt-4 flex flex-wrap items-end gap-2">
+      <div className="mt-4 flex flex-wrap items-center gap-2">
         {day && (
           <Step to={earlier && resultsPath(ofDay(earlier))} label={say('results.earlier')} testId="earlier">
             <ChevronLeft className="size-5 rtl:rotate-180" aria-hidden />
           </Step>
         )}
-        <div className="max-sm:flex-1 sm:w-44">
-          <DateField
-            label={say('results.day')}
-            name="day"
-            value={day ?? ''}
-            min={firstDay}
-            max={today}
-            onValue={(next) => {
-              if (next >= firstDay && next <= today) void router.go(resultsPath(ofDay(next)))
-            }}
-          />
-        </div>
+        <Day
+          label={say('results.day')}
+          value={day}
+          min={firstDay}
+          max={today}
+          onDay={(next) => {
+            if (next && next >= firstDay && next <= today) void router.go(resultsPath(ofDay(next)))
+          }}
+        />
         {day && (
           <Step to={later && resultsPath(ofDay(later))} label={say('results.later')} testId="later">
             <ChevronRight className="size-5 rtl:rotate-180" aria-hidden />

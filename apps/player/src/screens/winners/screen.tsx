@@ -8,7 +8,6 @@ import {
 import { refresh, useAct, useRead } from '@fairground/web/api/use-calls'
 import { Checkbox } from '@fairground/web/ui/checkbox'
 import { Choice } from '@fairground/web/ui/choice'
-import { inputClass } from '@fairground/web/ui/labelled'
 import { Tabs } from '@fairground/web/ui/tabs'
 import { say as toast } from '@fairground/web/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
@@ -52,7 +51,7 @@ export function Screen() {
             id={id}
             value={category ?? ''}
             onChange={({ target }) => setCategory(isCategory(target.value) ? target.value : undefined)}
-            className={inputClass(false)}
+            className="h-10 w-full rounded-round border border-line-strong bg-ground px-4 text-base text-text pointer-coarse:h-11 sm:text-sm"
           >
             <option value="">{say('winners.every-game')}</option>
             {gameCategories.map((name) => (
