@@ -75,7 +75,7 @@ function Claim({ open, words }: { open: Open; words: RankWords }) {
     <section aria-labelledby="rebate-open" className="rounded-large border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
-          <h3 id="rebate-open" className="font-sans text-sm font-normal text-soft">
+          <h3 id="rebate-open" className="font-text text-sm font-normal text-soft">
             {words.say('rebate.open')}
           </h3>
           <p className="text-2xl font-bold" data-testid="rebate-amount">

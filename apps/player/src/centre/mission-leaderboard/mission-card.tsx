@@ -53,7 +53,7 @@ export function MissionCard({
         </Ring>
         <div className="min-w-0 flex-1">
           <div className="flex items-start gap-2">
-            <h4 className="min-w-0 flex-1 font-sans text-base leading-snug font-semibold">{name}</h4>
+            <h4 className="min-w-0 flex-1 font-text text-base leading-snug font-semibold">{name}</h4>
             <button
               type="button"
               aria-expanded={isOpen}

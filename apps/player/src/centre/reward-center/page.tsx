@@ -88,7 +88,7 @@ function Open({ rewards, words }: { rewards: Rewards; words: RewardWords }) {
     <section aria-labelledby="rewards-open" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-large border border-line bg-surface p-5">
         <div>
-          <h3 id="rewards-open" className="font-sans text-sm font-normal text-soft">
+          <h3 id="rewards-open" className="font-text text-sm font-normal text-soft">
             {words.say('reward.total')}
           </h3>
           <p className="text-2xl font-bold" data-testid="rewards-total">
@@ -140,7 +140,7 @@ function Points({ words }: { words: RewardWords }) {
       <div className="flex items-center gap-4">
         <Coins className="size-7 shrink-0 text-gold-text" aria-hidden />
         <div>
-          <h3 id="rewards-points" className="font-sans text-sm font-normal text-soft">
+          <h3 id="rewards-points" className="font-text text-sm font-normal text-soft">
             {words.say('reward.your-points')}
           </h3>
           <p className="text-lg font-semibold" data-testid="rewards-points-balance">

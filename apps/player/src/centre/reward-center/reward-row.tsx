@@ -47,7 +47,7 @@ export function RewardRow({ reward, words, children }: RewardRowProps) {
         <Icon className="size-5" aria-hidden />
       </span>
       <div className="min-w-0 flex-1 basis-40">
-        <h4 className="font-sans text-base font-semibold">{name ?? called}</h4>
+        <h4 className="font-text text-base font-semibold">{name ?? called}</h4>
         {name && <p className="text-sm text-soft">{called}</p>}
         <p className="text-lg font-semibold">
           <Amount amount={amount} currency={currency} />

@@ -33,7 +33,7 @@ export function BalanceCard({ words, balance }: BalanceCardProps) {
             <Coins className="size-7" aria-hidden />
           </span>
           <div>
-            <h2 className="font-sans text-sm font-normal text-soft">{words.say('mall.yours')}</h2>
+            <h2 className="font-text text-sm font-normal text-soft">{words.say('mall.yours')}</h2>
             <p data-testid="points" className="text-2xl font-bold sm:text-3xl">
               {words.points(points)}
             </p>

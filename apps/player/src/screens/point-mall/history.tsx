@@ -57,7 +57,7 @@ function Redeemed({ words }: { words: MallWords }) {
               </div>
               <div className="flex min-w-0 flex-1 flex-col gap-1">
                 <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-                  <h3 className="font-sans text-base font-semibold">
+                  <h3 className="font-text text-base font-semibold">
                     {words.say('mall.line.redeemed', { name, count: quantity })}
                   </h3>
                   <span className={`rounded-round px-3 py-0.5 text-sm font-semibold ${looks[state]}`}>

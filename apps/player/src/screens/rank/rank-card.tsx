@@ -39,10 +39,10 @@ export function RankCard({ words, own, ranks }: RankCardProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 id="own-rank" className="font-sans text-sm font-normal text-soft">
+          <h2 id="own-rank" className="font-text text-sm font-normal text-soft">
             {words.say('rank.yours')}
           </h2>
-          <p data-testid="rank-name" className="text-2xl font-bold sm:text-3xl">
+          <p data-testid="rank-name" className="font-display text-2xl font-bold sm:text-3xl">
             {words.nameOf(own)}
           </p>
         </div>
@@ -106,7 +106,7 @@ export function RankCard({ words, own, ranks }: RankCardProps) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <h3 className="font-sans text-base font-semibold">{title}</h3>
+      <h3 className="font-text text-base font-semibold">{title}</h3>
       {children}
     </div>
   )
@@ -130,7 +130,10 @@ function Progress({ words, name, done, of }: { words: RankWords; name: string; d
       </p>
       <ShareBar done={done.amount} of={of.amount} />
       <p className="tabular text-sm text-soft">
-        {words.say('rank.of', { done: words.money(done), needed: words.money(of) })}
+        {words.say(missing === undefined ? 'rank.of-reached' : 'rank.of', {
+          done: words.money(done),
+          needed: words.money(of),
+        })}
       </p>
     </div>
   )
