@@ -65,7 +65,8 @@ function givenOf(
     id,
     names: { EN: title.name },
     category,
-    classification: kind,
+    // A title such as Peacock Roulette says what is played.
+    classification: title.classification ?? kind,
     lines: isSlot ? lots.pick(linesOf[kind] ?? [20]) : null,
     stakes: stakesOf(pesos, pesos * times),
     returnPercent: returnFor(category, lots),

@@ -27,6 +27,8 @@ export interface Title {
   props: readonly string[]
   /** The tint of the hero. */
   tint?: string | undefined
+  /** The classification of a game whose title names its kind, such as a roulette. */
+  classification?: string | undefined
 }
 
 /** The longest name of a made-up game, in characters. */
@@ -58,9 +60,11 @@ export function titleFor(category: Category, noun: Noun, lots: Lots): Title {
 }
 
 function kindTitle(kind: Kind, noun: Noun, lots: Lots): Title {
-  if (!kind.names) return titleOf(noun, [noun.name, true], [kind.name, false], [kind.prop])
+  const { classification } = kind
+  if (!kind.names)
+    return { ...titleOf(noun, [noun.name, true], [kind.name, false], [kind.prop]), classification }
   const { name, prop } = lots.pick(adjectives)
-  return titleOf(noun, [name, false], [kind.name, true], [kind.prop, prop])
+  return { ...titleOf(noun, [name, false], [kind.name, true], [kind.prop, prop]), classification }
 }
 
 function withAdjective({ name, prop, tint }: Adjective, noun: Noun): Title {

@@ -75,30 +75,36 @@ export const numbers: readonly string[] = ['Three', 'Five', 'Seven', 'Eight', 'N
 export interface Kind {
   name: string
   prop: string
+  /** The classification of its games, by which a lobby filters them. */
+  classification?: string
   /** The nouns that the kind itself names: only games about them are of this kind, with an adjective before it. */
   names?: readonly string[]
 }
 
-const kind = (name: string, prop: string): Kind => ({ name, prop })
+const kind = (name: string, prop: string, classification?: string): Kind => ({
+  name,
+  prop,
+  ...(classification && { classification }),
+})
 
 export const tables: readonly Kind[] = [
-  kind('Baccarat', 'cards'),
-  kind('Roulette', 'roulette'),
-  { ...kind('Dragon Tiger', 'cards'), names: ['Dragon', 'Tiger'] },
-  kind('Sic Bo', '1f3b2'),
-  kind('Blackjack', 'chips'),
-  kind('Wheel', '1f3a1'),
-  kind('Color Dice', '1f3b2'),
+  kind('Baccarat', 'cards', 'baccarat'),
+  kind('Roulette', 'roulette', 'roulette'),
+  { ...kind('Dragon Tiger', 'cards', 'baccarat'), names: ['Dragon', 'Tiger'] },
+  kind('Sic Bo', '1f3b2', 'dice'),
+  kind('Blackjack', 'chips', 'blackjack'),
+  kind('Wheel', '1f3a1', 'show'),
+  kind('Color Dice', '1f3b2', 'dice'),
 ]
 export const contests: readonly Kind[] = [
-  kind('Tongits', 'cards'),
-  kind('Pusoy', '2660-fe0f'),
-  kind('Mahjong', '1f004'),
-  kind('Rummy', '1f3b4'),
-  kind('Ludo', '1f3b2'),
-  kind('Dama', '265f-fe0f'),
-  kind('Dominoes', '1f3b2'),
-  kind('Poker Room', 'chips'),
+  kind('Tongits', 'cards', 'cards'),
+  kind('Pusoy', '2660-fe0f', 'cards'),
+  kind('Mahjong', '1f004', 'tiles'),
+  kind('Rummy', '1f3b4', 'cards'),
+  kind('Ludo', '1f3b2', 'board'),
+  kind('Dama', '265f-fe0f', 'board'),
+  kind('Dominoes', '1f3b2', 'tiles'),
+  kind('Poker Room', 'chips', 'cards'),
 ]
 export const hunts: readonly Kind[] = [
   kind('Fishing Party', '1f3a3'),

@@ -30,7 +30,7 @@ const vendorOf: Record<Shell, string> = {
 async function opens(page: Page, shell: Shell): Promise<Frame> {
   const vendorCode = vendorOf[shell]
   const games = feedOf(vendorCode, '').games as FeedGameGiven[]
-  const { id, rooms } = games.find(({ category }) => shellOf[category] === shell)!
+  const { id, rooms } = games.find((one) => shellOf(one) === shell)!
   const room = rooms?.[0] ? `&room=${rooms[0].id}` : ''
   await visit(page, `/game?id=${vendorCode.toLowerCase()}.${id}${room}`)
   const element = await page.getByTestId('game-frame').elementHandle()

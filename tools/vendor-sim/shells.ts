@@ -3,8 +3,8 @@ import type { GameCategory } from '@fairground/kernel/game-category'
 /** A stage on which a simulated game shows its outcome: `page/<shell>.js` and `page/<shell>.css`. */
 export type Shell = 'table' | 'wheel' | 'board' | 'pond' | 'rooms' | 'reels'
 
-/** The shell of the games of each category. */
-export const shellOf: Readonly<Record<GameCategory, Shell>> = {
+/** The shell of the games of each category, except live games with a wheel. */
+const shells: Readonly<Record<GameCategory, Shell>> = {
   RNG: 'reels',
   FISH: 'pond',
   PVP: 'rooms',
@@ -15,4 +15,13 @@ export const shellOf: Readonly<Record<GameCategory, Shell>> = {
   ESPORTS: 'board',
   COCKFIGHT: 'board',
   INHOUSE: 'wheel',
+}
+
+/** Live games with a wheel in place of cards, by their classification. */
+const withWheel: readonly string[] = ['roulette', 'show']
+
+/** Returns the shell of a game. */
+export function shellOf(game: { category: GameCategory; classification?: string | null | undefined }): Shell {
+  const hasWheel = game.category === 'LIVE' && withWheel.includes(game.classification ?? '')
+  return hasWheel ? 'wheel' : shells[game.category]
 }

@@ -183,10 +183,10 @@ function roomOf({ vendorCode, gameId, roomId }: Sitting) {
 }
 
 function pageOf(vendorCode: string, gameId: string, query: URLSearchParams): string {
-  const { names, category } = gameOf(vendorCode, gameId)
+  const { names, category, classification } = gameOf(vendorCode, gameId)
   const language = query.get('lang') ?? query.get('language') ?? 'EN'
   const { tag, rules, ...said } = pageWords[language] ?? pageWords.EN!
-  const shell = shellOf[category]
+  const shell = shellOf({ category, classification })
   const symbols = symbolsFor(shell, tilePlanOf(vendorCode, gameId)!).map((file) => `/symbol/${file}.webp`)
   const mark = `/mark/${encodeURIComponent(vendorCode)}.svg`
   const format = new Intl.NumberFormat(tag, {
