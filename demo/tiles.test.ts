@@ -49,10 +49,10 @@ async function lobby(gameClassify?: GameCategory): Promise<(Slot | undefined)[]>
   }
 }
 
-const neighbours = 12
+const neighbours = 15
 
 test.each(['home', ...gameCategories.filter((category) => category !== 'INHOUSE')])(
-  'no hero is repeated among twelve neighbouring tiles of %s',
+  'no hero is repeated among fifteen neighbouring tiles of %s',
   async (name) => {
     const slots = await lobby(name === 'home' ? undefined : (name as GameCategory))
     const twice = slots.flatMap((slot, at) =>
@@ -61,10 +61,25 @@ test.each(['home', ...gameCategories.filter((category) => category !== 'INHOUSE'
         .filter((other) => slot && other?.plan.title.noun.name === slot.plan.title.noun.name)
         .map((other) => `${at}: ${other!.name}, ${slot!.name}`),
     )
-    expect(slots.length).toBeGreaterThanOrEqual(name === 'LOTT' ? neighbours : neighbours + 1)
+    expect(slots.length).toBeGreaterThan(11)
     expect(twice).toEqual([])
   },
 )
+
+test('no two hot games have the same hero, and a vendor’s hot game returns at least 95 %', async () => {
+  const { list } = (await world.visitor().send(listGames, { isHot: 1, pageNo: 1, pageSize: 200 })).value
+  expect(list.length).toBeGreaterThan(30)
+  const heroes = list.flatMap(({ img }) => {
+    const [, vendorCode, id] = /\/art\/(\w+)\/(\w+)\.webp$/.exec(img ?? '') ?? []
+    return vendorCode ? [tilePlanOf(vendorCode, id!)!.title.noun.name] : []
+  })
+  expect(heroes.filter((hero, at) => heroes.indexOf(hero) !== at)).toEqual([])
+  const low = list.filter(
+    ({ img, returnPercent }) =>
+      img?.includes('/art/') && returnPercent !== null && Number(returnPercent) < 95,
+  )
+  expect(low.map(({ gameName, returnPercent }) => [gameName, returnPercent])).toEqual([])
+})
 
 /** Returns whether the Unicode name of the hero's drawing is a word of the title. */
 function agrees({ name, plan }: Slot): boolean {

@@ -16,14 +16,14 @@ export const mostHot = 2
 /** The number of games of each group that an operator sorts first. */
 const arranged = 90
 /** The number of neighbours among which no noun is repeated. */
-const apart = 12
+const apart = 15
 /** A list has one hot game first in each 21 (`catalogue.queries.ts`). */
 const hotSpacing = 21
 
 /**
  * Returns the order in which an operator sorts games first, each group in turn, hot ones before the others. In the list
- * of all games and of each lobby, where hot games are distributed, no noun is repeated among twelve neighbours if there
- * are enough nouns. Games are drawn by lot, groups are in order; all games of `firstGroup` are before the others.
+ * of all games and of each lobby, where hot games are distributed, no noun is repeated among fifteen neighbours if
+ * there are enough nouns. Games are drawn by lot, groups are in order; all games of `firstGroup` are before the others.
  */
 export function arrange(games: readonly Arrangeable[], firstGroup: string): { id: string; isHot: boolean }[] {
   const groups = Map.groupBy(games, ({ group }) => group)
@@ -82,10 +82,11 @@ function pickHot(
   for (let round = 0; round < mostHot; round++) {
     for (const rest of rests.values()) {
       if (round > 0 && rest.length < hotSpacing * (round + 1)) continue
-      const lately = hot.slice(-apart).map(({ noun }) => noun)
+      // The list of hot games shows all of them at once.
+      const shown = hot.map(({ noun }) => noun)
       // The position of a hot game is fixed, so a game with a rare noun is chosen.
       const [best] = rest
-        .filter(({ noun, mayBeHot }) => mayBeHot && !lately.includes(noun))
+        .filter(({ noun, mayBeHot }) => mayBeHot && !shown.includes(noun))
         .sort((a, b) => left.get(keyOf(a))! - left.get(keyOf(b))!)
       if (best) hot.push(...rest.splice(rest.indexOf(best), 1))
     }
@@ -125,7 +126,7 @@ const mostCompared = 64
 
 const keyOf = ({ lanes, noun }: Arrangeable) => `${lanes[0]} ${noun.name}`
 
-/** Returns the distance of the next empty place of a list from the nearest game with a noun; at most twelve. */
+/** Returns the distance of the next empty place of a list from the nearest game with a noun; at most fifteen. */
 function distanceIn(list: readonly (Noun | undefined)[], noun: Noun): number {
   const place = firstFree(list)
   for (let away = 1; away < apart; away++)

@@ -67,7 +67,7 @@ export async function arrangeGames(
 ): Promise<void> {
   const rows = await db
     .selectFrom('game')
-    .select(['id', 'vendor_code', 'vendor_game_id', 'category'])
+    .select(['id', 'vendor_code', 'vendor_game_id', 'category', 'return_percent'])
     .where('vendor_code', 'in', [houseCode, ...codes])
     .execute()
   const places = new Map([houseCode, ...codes].map((code, at) => [code, at]))
@@ -82,7 +82,10 @@ export async function arrangeGames(
       lanes: within.includes(row.category) ? [row.category, 'SPORTS'] : [row.category],
       noun: nounOf(row.vendor_code, row.vendor_game_id),
       // Hot games come first, and /lottery and /vnlottery must open the lotteries of the house.
-      mayBeHot: row.vendor_code === houseCode || !lotteries.includes(row.category),
+      mayBeHot:
+        row.vendor_code === houseCode ||
+        (!lotteries.includes(row.category) &&
+          (row.return_percent === null || Number(row.return_percent) >= leastHotReturn)),
     }))
   const order = [
     ...first.map((id, at) => ({ id, isHot: at < mostHot, isOpen: true })),
@@ -108,6 +111,9 @@ export async function arrangeGames(
 const within: readonly string[] = ['ESPORTS', 'COCKFIGHT']
 
 const lotteries: readonly string[] = ['LOTT', 'ELOTT']
+
+/** The lowest return, in per cent, of a vendor's game that an operator recommends as hot. */
+const leastHotReturn = 95
 
 /** Returns the noun of a game; each game of the house has its own. */
 function nounOf(vendorCode: string, gameId: string): Noun {
