@@ -81,7 +81,7 @@ export function AllGames({ filter, title, order, banner, whenEmpty }: AllGamesPr
         </button>
       )}
       <div className={`transition-opacity ${isOld ? 'opacity-60' : ''}`}>
-        <GameGrid games={games} banner={banner} />
+        <GameGrid games={games} isHot={filter.isHot === 1} banner={banner} />
       </div>
       {games.length < total && (
         <div className="mt-6 flex flex-col items-center gap-3">

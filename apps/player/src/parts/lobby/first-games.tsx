@@ -39,11 +39,14 @@ export function useFirstGames(asked: GamesQuery) {
   }
 }
 
-type FirstGamesShown = Pick<ReturnType<typeof useFirstGames>, 'games' | 'error' | 'again'>
+type FirstGamesShown = Pick<ReturnType<typeof useFirstGames>, 'games' | 'error' | 'again'> & {
+  /** Whether they are hot games. */
+  isHot?: boolean
+}
 
 /** Shows two rows of games, their placeholders while they load, or an error. */
-export function FirstGames({ games, error, again }: FirstGamesShown) {
-  if (games) return <GameGrid games={games} isCut />
+export function FirstGames({ games, isHot, error, again }: FirstGamesShown) {
+  if (games) return <GameGrid games={games} isCut isHot={isHot} />
   return error ? <Failed code={error.code} onAgain={again} /> : <GameGridSkeleton />
 }
 

@@ -23,19 +23,21 @@ interface GameGridProps {
   games: Game[]
   /** Whether only two rows are shown; `twoRows` games fill them at any width. */
   isCut?: boolean
+  /** Whether the list consists of hot games, whose tiles then do not say so. */
+  isHot?: boolean
   /** The content across the grid below its second row. */
   banner?: ReactNode
 }
 
 /** Shows tiles side by side, as many as the width allows. */
-export function GameGrid({ games, isCut, banner }: GameGridProps) {
+export function GameGrid({ games, isCut, isHot, banner }: GameGridProps) {
   return (
     <div className="@container">
       <div className={`tiles [reading-flow:grid-rows] ${isCut ? '' : 'is-long'}`}>
         <ul className={`contents ${isCut ? 'two-rows' : ''}`}>
           {games.map((game) => (
             <li key={game.nodeId}>
-              <GameTile game={game} />
+              <GameTile game={game} isOfHot={isHot} />
             </li>
           ))}
         </ul>
@@ -82,7 +84,7 @@ const badge = 'rounded-round px-2 py-0.5 text-xs font-semibold shadow-low'
  * on hover or focus. It is one tab stop, and the arrow keys move between its controls, since a page has dozens of
  * tiles.
  */
-export function GameTile({ game }: { game: Game }) {
+export function GameTile({ game, isOfHot }: { game: Game; isOfHot?: boolean | undefined }) {
   const { say } = useWords()
   const mayTry = useMayTry(game)
   const isAlive = useIsAlive()
@@ -99,7 +101,8 @@ export function GameTile({ game }: { game: Game }) {
           {game.maintenance ? (
             <span className={`${badge} bg-surface text-text`}>{say('tile.maintenance')}</span>
           ) : (
-            game.isHot === 1 && <span className={`${badge} bg-coral text-on-coral`}>{say('tile.hot')}</span>
+            game.isHot === 1 &&
+            !isOfHot && <span className={`${badge} bg-coral text-on-coral`}>{say('tile.hot')}</span>
           )}
           {game.tags.includes('jackpot') && <span className="ribbon">{say('tile.jackpot')}</span>}
         </div>

@@ -203,7 +203,7 @@ function Above({ first, vendors, between }: AboveProps) {
         <h2 id="first-games" className="mb-1.5 text-xl leading-8 sm:mb-2 sm:text-2xl sm:leading-9">
           {say(isContinued ? 'lobby.continue' : 'menu.hot')}
         </h2>
-        <FirstGames {...games} />
+        <FirstGames {...games} isHot={!isContinued} />
       </section>
       {between}
       <ScreenBanners />
