@@ -53,6 +53,7 @@ export function game(nodeId: string, gameClassify: Lane['gameClassify'], vassala
     lineNum: null,
     volatility: null,
     maxWin: null,
+    bestWin: null,
     tags: [],
     rooms: 0,
     img: null,

@@ -68,6 +68,11 @@ export const game = z.object({
   volatility: z.nullable(z.number()),
   /** The highest win of a round, in multiples of the stake; null if the vendor states none. */
   maxWin: z.nullable(z.number()),
+  /**
+   * Of a lottery of the house: the largest win of a line at the lowest stake that the brand sells, with the return of
+   * that bet in percent; null for any other game, and outside of lists of games.
+   */
+  bestWin: z.nullable(z.object({ amount: amountText, returnPercent: z.string() })),
   tags: z.array(z.string()),
   /** The number of open rooms, from which the player chooses before playing; 0 for a game without rooms. */
   rooms: z.number(),

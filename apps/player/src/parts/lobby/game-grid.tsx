@@ -178,9 +178,10 @@ export function GameTile({ game, isOfHot }: { game: Game; isOfHot?: boolean | un
   )
 }
 
-/** Shows the return of a game; nothing if its vendor states none. */
-function Return({ game: { returnPercent }, isNamed = false }: { game: Game; isNamed?: boolean }) {
+/** Shows the return of a game, of a lottery that of the bet with its best win; nothing if its vendor states none. */
+function Return({ game, isNamed = false }: { game: Game; isNamed?: boolean }) {
   const { say } = useWords()
+  const returnPercent = game.bestWin?.returnPercent ?? game.returnPercent
   if (returnPercent === null) return null
   return (
     <span className="tabular font-semibold text-gold-text">
@@ -190,14 +191,11 @@ function Return({ game: { returnPercent }, isNamed = false }: { game: Game; isNa
   )
 }
 
-const lotteries: readonly string[] = ['LOTT', 'ELOTT']
-
 /** Returns the largest win of a lottery at its lowest stake, in words; undefined for any other game. */
-function useBestWin({ gameClassify, maxWin, minBet }: Game): string | undefined {
+function useBestWin({ bestWin }: Game): string | undefined {
   const { tag } = useWords()
   const { currency } = useStatus()
-  if (maxWin === null || !lotteries.includes(gameClassify)) return undefined
+  if (!bestWin) return undefined
   const unit = currencyOf(currency)
-  const win = BigInt(Math.floor(Number(parseMoney(minBet, unit)) * maxWin))
-  return formatMoneyShort(win, unit, tag)
+  return formatMoneyShort(parseMoney(bestWin.amount, unit), unit, tag)
 }

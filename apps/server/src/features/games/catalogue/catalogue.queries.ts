@@ -24,7 +24,8 @@ import { fold, guesses, withoutWeak } from './search.memory.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'log'>
 type NeedsPlaces = Needs & Pick<Tools, 'places'>
-type GameOnWire = z.output<typeof game>
+/** A game as the API sends it. */
+export type GameOnWire = z.output<typeof game>
 
 /** Finds one game of a brand by its id, closed ones included. */
 export async function findGame(
@@ -391,6 +392,7 @@ export function gameOnWire(
       lineNum: game.lines,
       volatility: game.volatility,
       maxWin: game.maxWin,
+      bestWin: null,
       tags: [...game.tags],
       rooms: openRoomsOf(game, currency).length,
       img: game.artUrl,

@@ -28,6 +28,7 @@ import type { CatalogueGame } from './catalogue.memory.ts'
 import {
   filterGames,
   findGame,
+  type GameOnWire,
   gameOnWire,
   kept,
   maintenanceOf,
@@ -52,7 +53,10 @@ const prizeModes: Omit<OutputOf<typeof getPrizeModes>, 'merchant'> = {
 /** Caller of a list of games, as far as the list depends on it. */
 type Asking = Pick<Asked, 'brand' | 'languageCode' | 'ip' | 'nowMs'>
 
-export function catalogueRoutes({ serve }: Serving, tools: Tools) {
+/** Returns the best win of a lottery as a brand sells it, at most seconds old; null if no line is for sale. */
+export type FindBestWin = (brand: Brand, gameId: string, nowMs: number) => Promise<GameOnWire['bestWin']>
+
+export function catalogueRoutes({ serve }: Serving, tools: Tools, findBestWin: FindBestWin) {
   const { db } = tools
   const seenBy = ({ brand, ip }: Asking) => seenFrom(tools, brand, ip)
 
@@ -130,13 +134,13 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
       if (played.length === count || !seen.view.rounds.has(game.id)) break
       if (!prizeMode || isOfMode(game, prizeMode)) played.push(game)
     }
-    return { list: allOnWire(played, inLanguage(asking, input.language)) }
+    return { list: await allOnWire(played, inLanguage(asking, input.language)) }
   })
 
   serve(listHotGames, async ({ input: { vassalage, gameClassify, count, language }, ...asking }) => {
     const filter = { isHot: 1, vassalage, gameClassify }
     const hot = await filterGames(tools, await seenBy(asking), asking.brand, filter)
-    return { list: allOnWire(hot.slice(0, count), inLanguage(asking, language)) }
+    return { list: await allOnWire(hot.slice(0, count), inLanguage(asking, language)) }
   })
 
   serve(listRecentGames, async ({ input, session, ...asking }) => {
@@ -155,8 +159,8 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
   serve(listFavourites, async ({ input, session, ...asking }) => {
     const { gameType, pageNo, pageSize, language } = input
     const games = await openOnes(asking, await favouriteIds(db, session.playerId), gameType?.split(','))
-    const { list: content, total, totalPages } = pageOf(games, pageNo, pageSize, inLanguage(asking, language))
-    return { content, total, totalPages }
+    const { list: content, ...counts } = await pageOf(games, pageNo, pageSize, inLanguage(asking, language))
+    return { content, ...counts }
   })
 
   serve(listFavouriteIds, async ({ session }) => ({ list: await favouriteIds(db, session.playerId) }))
@@ -171,6 +175,27 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools) {
     await removeFavourite(db, session.playerId, input.nodeId)
     return {}
   })
+
+  /** Converts games for the API; lotteries of the house with their best win. */
+  async function allOnWire(games: readonly CatalogueGame[], asking: Asking): Promise<GameOnWire[]> {
+    const { brand, nowMs } = asking
+    return Promise.all(
+      games.map(async (game) =>
+        isLottery(game) && game.rules?.kind === 'market'
+          ? { ...onWire(game, asking), bestWin: await findBestWin(brand, game.id, nowMs) }
+          : onWire(game, asking),
+      ),
+    )
+  }
+
+  async function pageOf(games: readonly CatalogueGame[], pageNo: number, pageSize: number, asking: Asking) {
+    const from = (pageNo - 1) * pageSize
+    return {
+      list: await allOnWire(games.slice(from, from + pageSize), asking),
+      total: games.length,
+      totalPages: Math.ceil(games.length / pageSize),
+    }
+  }
 
   /** Games with some ids in their order, as far as the caller may see them. */
   async function openOnes(asking: Asking, ids: string[], lanes?: string[]): Promise<CatalogueGame[]> {
@@ -192,19 +217,6 @@ function inLanguage<A extends Asking>(asking: A, language: string | undefined): 
 
 function onWire(game: CatalogueGame, { brand, languageCode, nowMs }: Asking) {
   return gameOnWire(game, brand.currency, languageCode, nowMs)
-}
-
-function allOnWire(games: readonly CatalogueGame[], asking: Asking) {
-  return games.map((game) => onWire(game, asking))
-}
-
-function pageOf(games: readonly CatalogueGame[], pageNo: number, pageSize: number, asking: Asking) {
-  const from = (pageNo - 1) * pageSize
-  return {
-    list: allOnWire(games.slice(from, from + pageSize), asking),
-    total: games.length,
-    totalPages: Math.ceil(games.length / pageSize),
-  }
 }
 
 /** Public facts about a house game as the brand offers it; null for a vendor's. */

@@ -1,8 +1,7 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { listLotteryResults } from '@fairground/contract/lottery'
 import { resultDays, resultsOnPage } from '@fairground/contract/lottery-figures'
-import { bestWin, type MarketGame, type MarketInfo } from '@fairground/games/market'
-import { moneyText, parseMoney } from '@fairground/kernel/money'
+import type { MarketGame } from '@fairground/games/market'
 import type { Brand } from '../../../caller/brand.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { timeToLive } from '../../../time-to-live.ts'
@@ -23,7 +22,7 @@ const publicMs = 5000
 const mostPublic = 500
 
 /** Opens the results of lotteries by day, which are the same for everybody at a brand. */
-export function publicResults(tools: Tools, { publicBoard }: Pick<TicketOffice, 'publicBoard'>) {
+export function publicResults(tools: Tools, { bestOf }: Pick<TicketOffice, 'bestOf'>) {
   const { db } = tools
   const answers = timeToLive<Told>({ keepMs: publicMs, most: mostPublic })
 
@@ -59,7 +58,7 @@ export function publicResults(tools: Tools, { publicBoard }: Pick<TicketOffice, 
           if (own.length === 0 && !one) return []
           return {
             ...named(game, languageCode),
-            best: await bestOf(brand, game, languageCode, nowMs),
+            best: bestOnWire(await bestOf(brand, game.id, nowMs)),
             total: day === undefined ? own.length : (own[0]?.total ?? 0),
             results: own.map((row) => resultOnWire(row, game, brand)),
           }
@@ -121,21 +120,11 @@ export function publicResults(tools: Tools, { publicBoard }: Pick<TicketOffice, 
     return { earlier: dayOf(earlier), later: dayOf(later) }
   }
 
-  /** Returns the best win of a line at the lowest stake of a board; null if no such line is for sale. */
-  async function bestOf(brand: Brand, game: Lottery, languageCode: string, nowMs: number) {
-    const board = await publicBoard(brand, game.id, languageCode, nowMs)
-    const { currency } = brand
-    const parsed = (text: string) => parseMoney(text, currency)
-    const [stake] = board.stakes
-    if (stake === undefined) return null
-    const mostPaid = board.mostPaid.map(({ type, amount }) => ({ type, amount: parsed(amount) }))
-    const best = bestWin(board.info as MarketInfo, { stake: parsed(stake), times: 1, mostPaid })
-    if (!best) return null
-    const isTaxed = board.tax !== null && best.win > parsed(board.tax.from)
-    return { stake, win: moneyText(best.win, currency), isTaxed }
-  }
-
   return list
+}
+
+function bestOnWire(best: Awaited<ReturnType<TicketOffice['bestOf']>>) {
+  return best && { stake: best.stake, win: best.win, isTaxed: best.isTaxed }
 }
 
 interface Asked {

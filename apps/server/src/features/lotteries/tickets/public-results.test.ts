@@ -1,4 +1,5 @@
 import type { OutputOf, SentBy } from '@fairground/contract/call'
+import { listGames } from '@fairground/contract/catalogue'
 import { listLotteryResults } from '@fairground/contract/lottery'
 import { resultDays, resultsOnPage } from '@fairground/contract/lottery-figures'
 import { lotto6of45 } from '@fairground/games/lotto-6-45/rules'
@@ -105,6 +106,36 @@ describe('with results', () => {
     const { price, prizes } = info.betTypes[0]!
     const win = ((Number(opened.stakes[0]) * Math.max(...prizes)) / price).toFixed(2)
     expect(six!.best).toEqual({ stake: opened.stakes[0], win, isTaxed: false })
+  })
+
+  test('a tile has the best win that is for sale, with the return of that bet and not of another', async () => {
+    const { db } = world.server.tools
+    const info = vietnamSouth.info
+    const tile = async () => {
+      world.clock.advance(5_000)
+      const { list } = (await world.visitor().send(listGames, { gameName: info.name, pageNo: 1 })).value
+      return list.find(({ nodeId }) => nodeId === 'vietnam-south')!
+    }
+    const before = await tile()
+    const told = (await reads({ nodeId: 'vietnam-south' })).list[0]!.best!
+    expect(before.bestWin!.amount).toBe(told.win)
+    const withIt = info.betTypes.map(({ returnPercent }) => returnPercent)
+    expect(withIt).toContain(before.bestWin!.returnPercent)
+    expect(before.bestWin!.returnPercent).not.toBe(before.returnPercent)
+
+    const most = BigInt(before.bestWin!.amount.replace('.', '')) - 1n
+    await db
+      .insertInto('exposure_limit')
+      .values({ brand_id: 1, game_id: 'vietnam-south', currency: 'PHP', type: '', line: '', most })
+      .execute()
+    const after = await tile()
+    expect(Number(after.bestWin!.amount)).toBeLessThan(Number(before.bestWin!.amount))
+    expect(after.bestWin!.amount).toBe((await reads({ nodeId: 'vietnam-south' })).list[0]!.best!.win)
+    await db.deleteFrom('exposure_limit').execute()
+
+    const slot = (await world.visitor().send(listGames, { gameName: 'Parol Nights', pageNo: 1 })).value
+      .list[0]!
+    expect(slot.bestWin).toBeNull()
   })
 
   test('a draw has no result here before its time, or if it is void', async () => {

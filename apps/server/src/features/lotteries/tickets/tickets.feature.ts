@@ -1,4 +1,5 @@
 import type { Opened } from '../../../feature.ts'
+import { Refusal } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import type { CatalogueDoors } from '../../games/catalogue/index.ts'
@@ -17,7 +18,7 @@ import { ticketOffice } from './tickets.service.ts'
 
 interface Below {
   stops: StopDoors
-  catalogue: Pick<CatalogueDoors, 'counter'>
+  catalogue: Pick<CatalogueDoors, 'counter' | 'bestWinsBy'>
   rounds: RoundDoors
   draws: DrawDoors
 }
@@ -25,13 +26,21 @@ interface Below {
 /** Opens tickets of market games: their sale, seal and wins. */
 export function open(
   tools: Tools,
-  { stops: { isStopped }, catalogue: { counter }, rounds: { refusals }, draws }: Below,
+  { stops: { isStopped }, catalogue: { counter, bestWinsBy }, rounds: { refusals }, draws }: Below,
 ) {
   draws.soldBy({
     entriesOf: sealedTexts,
     settleJob,
   })
   const office = ticketOffice(tools, { isStopped, counter, refusals })
+  bestWinsBy(async (brand, gameId, nowMs) => {
+    // A list of games is not refused because one of them has just closed.
+    const best = await office.bestOf(brand, gameId, nowMs).catch((error: unknown) => {
+      if (error instanceof Refusal) return null
+      throw error
+    })
+    return best && { amount: best.win, returnPercent: best.returnPercent }
+  })
   return {
     routes(serving: Serving) {
       ticketRoutes(serving, tools, office)

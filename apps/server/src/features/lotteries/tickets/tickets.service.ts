@@ -7,7 +7,7 @@ import {
   mostChased,
   type openMarket,
 } from '@fairground/contract/markets'
-import type { MarketGame } from '@fairground/games/market'
+import { bestWin, type MarketGame, type MarketInfo } from '@fairground/games/market'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type { Brand } from '../../../caller/brand.ts'
 import type { GameSession, PlayerSession } from '../../../caller/session.ts'
@@ -129,6 +129,27 @@ export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Par
     })
   }
 
+  /**
+   * Returns the best win of a line at the lowest stake of a board, with the return of that bet in percent; null if no
+   * such line is for sale. Refuses `game_unknown` and `game_closed`.
+   */
+  async function bestOf(brand: Brand, gameId: string, nowMs: number) {
+    const board = await publicBoard(brand, gameId, brand.languages[0]!, nowMs)
+    const { currency } = brand
+    const parsed = (text: string) => parseMoney(text, currency)
+    const [stake] = board.stakes
+    if (stake === undefined) return null
+    const mostPaid = board.mostPaid.map(({ type, amount }) => ({ type, amount: parsed(amount) }))
+    const best = bestWin(board.info as MarketInfo, { stake: parsed(stake), times: 1, mostPaid })
+    if (!best) return null
+    return {
+      stake,
+      win: moneyText(best.win, currency),
+      returnPercent: best.betType.returnPercent,
+      isTaxed: board.tax !== null && best.win > parsed(board.tax.from),
+    }
+  }
+
   /** Returns the open market game of a session; refuses `game_unknown`, `game_closed` and `play_stopped`. */
   async function openMarketOf(
     brand: Brand,
@@ -222,7 +243,7 @@ export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Par
     return { list: rows.map((row) => ticketOnWire(row, currency)) }
   }
 
-  return { open, publicBoard, sell, cancel, prices, tickets }
+  return { open, publicBoard, bestOf, sell, cancel, prices, tickets }
 }
 
 export type TicketOffice = ReturnType<typeof ticketOffice>
