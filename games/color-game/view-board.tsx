@@ -197,7 +197,7 @@ function Panel({
 function Chip({ look, text }: { look: string; text: string }) {
   return (
     <span
-      className={`tabular max-w-full truncate rounded-round px-1.5 text-[0.6875rem] leading-4.5 font-bold ${look}`}
+      className={`tabular max-w-full truncate rounded-round px-1.5 text-xs leading-4.5 font-bold ${look}`}
     >
       {text}
     </span>

@@ -9,7 +9,7 @@ interface FeltProps extends Omit<PanelProps, 'types'> {
 }
 
 /** The least width of a field, and of a part with a single one, in rem. */
-const fieldWidth = 3.5
+const fieldWidth = 3.75
 const leastWidth = 9.5
 
 /**

@@ -155,7 +155,7 @@ function LotteryBoard(props: BoardProps & Family) {
                 )}
               </nav>
               <div
-                className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-2"
+                className="lottery-fading min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-2 pb-6"
                 data-testid="picker"
               >
                 {!isAll && group.types.length > 1 && (

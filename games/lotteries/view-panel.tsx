@@ -52,9 +52,9 @@ export function Panel({
             style={panelColumns(
               list.length,
               list.every(({ value }) => isNumber(value)),
-              isOneRow,
+              { isOneRow, isPriced },
             )}
-            className="grid grid-cols-[repeat(var(--few),minmax(0,1fr))] gap-1 sm:grid-cols-[repeat(var(--many),minmax(0,1fr))]"
+            className="grid grid-cols-[repeat(var(--few),minmax(0,1fr))] gap-1 sm:grid-cols-[repeat(var(--many),minmax(0,1fr))] min-[90rem]:grid-cols-[repeat(var(--most),minmax(0,1fr))]"
           >
             {list.map(({ type, value }, index) => {
               const draft = drafts(type)
@@ -73,9 +73,9 @@ export function Panel({
                     {value === onlyValue ? restOf(nameOf(type), name) : valueName(value, say)}
                   </span>
                   {isPriced && (
-                    <span className="flex flex-wrap items-baseline justify-center gap-x-1.5">
+                    <span className="flex flex-col items-center @[6rem]:flex-row @[6rem]:flex-wrap @[6rem]:items-baseline @[6rem]:justify-center @[6rem]:gap-x-1.5">
                       {/* An amount never breaks: in a narrow field its letters are smaller. */}
-                      <span className="amount text-[clamp(0.5625rem,21cqw,0.875rem)] font-semibold whitespace-nowrap">
+                      <span className="amount text-[clamp(0.75rem,21cqw,0.875rem)] font-semibold whitespace-nowrap">
                         {winOf(type)}
                       </span>
                       <span className="text-xs">{oddsOf(type)}</span>
@@ -96,9 +96,19 @@ function restOf(name: string, row: string): string {
   return name === row ? name : name.slice(row.length).replace(/^[\s:,·–-]+/u, '')
 }
 
-function panelColumns(values: number, isNumeric: boolean, isOneRow: boolean): CSSProperties {
-  const few = values <= 4 ? values : isNumeric ? (values <= 10 ? 5 : 6) : 3
-  return { '--few': few, '--many': isOneRow ? values : Math.min(values, 10) } as CSSProperties
+/** The most columns below 1440 pixels in which letters of 12 pixels write a win such as ₱205.20. */
+const pricedColumns = { phone: 4, usual: 8 }
+
+/** Returns the columns of a row of values on a phone, on wider screens and from 1440 pixels. */
+function panelColumns(
+  values: number,
+  isNumeric: boolean,
+  { isOneRow, isPriced }: { isOneRow: boolean; isPriced: boolean },
+): CSSProperties {
+  const manyNumbers = isPriced ? pricedColumns.phone : 6
+  const few = values <= 4 ? values : isNumeric ? (values <= 10 && !isPriced ? 5 : manyNumbers) : 3
+  const many = Math.min(values, isOneRow && isPriced ? pricedColumns.usual : isOneRow ? values : 10)
+  return { '--few': few, '--many': many, '--most': isOneRow ? values : many } as CSSProperties
 }
 
 interface StationsProps {

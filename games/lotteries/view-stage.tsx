@@ -104,8 +104,20 @@ function Facts({ stage, Result, say, tray, ...props }: StageProps) {
       </div>
     )
   return (
-    <div className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-3 px-3 lg:gap-x-8 lg:px-6 @3xl:pe-52">
+    <div className="grid h-full grid-cols-[auto_minmax(0,1fr)_minmax(0,auto)] grid-rows-[minmax(0,1fr)] items-center gap-x-3 px-3 lg:gap-x-8 lg:px-6 @3xl:grid-cols-[auto_minmax(0,1fr)] @3xl:pe-52">
       <Best {...props} stage={stage} say={say} />
+      {/* On a phone the game's object stands between the facts, if they leave it room. */}
+      <div className="@container h-full min-w-0 @3xl:hidden">
+        {stage.art.standing && (
+          <img
+            src={stage.art.standing}
+            alt=""
+            width={300}
+            height={300}
+            className="hidden size-full object-contain py-1 @[3rem]:block"
+          />
+        )}
+      </div>
       <div className="grid min-w-0 justify-items-end gap-y-0.5 lg:justify-items-start lg:gap-y-1.5">
         {when}
         <Clock {...stage.clock} />
