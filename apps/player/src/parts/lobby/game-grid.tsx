@@ -138,8 +138,15 @@ export function GameTile({ game, isOfHot }: { game: Game; isOfHot?: boolean | un
             {game.gameName}
           </Link>
         </h3>
-        <p className="flex items-baseline gap-1.5">
-          <span dir="auto" className="min-w-0 flex-1 truncate text-soft rtl:text-right">
+        {/* A phone has no room for the vendor beside the words of a win. */}
+        <p className="flex items-baseline gap-1 sm:gap-1.5">
+          {win && (
+            <span className="min-w-0 flex-1 truncate text-soft sm:hidden">{say('tile.win-up-to')}</span>
+          )}
+          <span
+            dir="auto"
+            className={`min-w-0 flex-1 truncate text-soft rtl:text-right ${win ? 'max-sm:hidden' : ''}`}
+          >
             {game.vendorName}
           </span>
           {win && <Return game={game} />}
@@ -148,7 +155,7 @@ export function GameTile({ game, isOfHot }: { game: Game; isOfHot?: boolean | un
         <p className="flex gap-1 font-semibold text-gold-text pointer-coarse:pe-5">
           {win ? (
             <>
-              <span className="min-w-0 truncate">{say('tile.win-up-to')}</span>
+              <span className="min-w-0 truncate max-sm:hidden">{say('tile.win-up-to')}</span>
               <span className="tabular shrink-0">{win}</span>
             </>
           ) : (
