@@ -33,7 +33,7 @@ export function DrawnBalls({ numbers, marked, isPlayed, stepMs }: DrawnProps) {
           <li key={at} data-testid={marked.has(at) ? 'match' : undefined} className="lottery-socket">
             <span
               style={timing(at, stepMs)}
-              className={`lottery-ball tabular ${isPlayed ? 'lottery-roll' : ''} ${marked.has(at) ? 'is-match' : ''} ${columns < inRow ? 'text-lg sm:text-2xl' : 'text-sm sm:text-xl'}`}
+              className={`lottery-ball tabular ${isPlayed ? 'lottery-roll' : ''} ${marked.has(at) ? 'is-match' : ''} text-[clamp(0.75rem,58cqw,1.5rem)] whitespace-nowrap`}
             >
               {number}
             </span>
