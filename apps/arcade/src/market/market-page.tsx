@@ -5,7 +5,7 @@ import { boards } from '@fairground/games/views'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isForVisitor, launchIn } from '../address.ts'
 import type { PageProps } from '../page-props.ts'
-import { Loading } from '../parts/loading.tsx'
+import { GameLoading } from '../parts/loading.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import { gameClient, playerClient } from '../server.ts'
 import { type Refusal, useWords } from '../words.ts'
@@ -48,7 +48,7 @@ export function Page({ mode: { gameId } }: PageProps<'market'>) {
   if (!shown)
     return (
       <main className="grid h-dvh place-content-center">
-        <Loading />
+        <GameLoading />
       </main>
     )
   if ('refusal' in shown) {

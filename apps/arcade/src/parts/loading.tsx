@@ -1,5 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
+import { useEffect } from 'react'
 import { useWords } from '../words.ts'
+import { tellSite } from './tell-site.ts'
 
 /** Placeholder for content that is loading. */
 export function Loading() {
@@ -13,4 +15,10 @@ export function Loading() {
       {say('loading')}
     </div>
   )
+}
+
+/** Placeholder for a whole game; the site shows the game's picture over it, until it is told that this one is gone. */
+export function GameLoading() {
+  useEffect(() => () => tellSite({ type: 'fairground:begun' }), [])
+  return <Loading />
 }

@@ -9,7 +9,7 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { launchIn } from '../address.ts'
 import type { PageProps } from '../page-props.ts'
 import { Leave } from '../parts/leave.tsx'
-import { Loading } from '../parts/loading.tsx'
+import { GameLoading } from '../parts/loading.tsx'
 import { tellSite } from '../parts/tell-site.ts'
 import { Trouble } from '../parts/trouble.tsx'
 import { useRealityCheck } from '../parts/use-reality-check.ts'
@@ -88,7 +88,7 @@ export function Page({ mode, renderer }: PageProps<'play'>) {
   if (gameId === null) {
     return (
       <main className="h-dvh">
-        <Loading />
+        <GameLoading />
       </main>
     )
   }
@@ -153,7 +153,7 @@ function Game({ gameId, kept, renderer }: GameProps) {
         <div ref={host} data-testid="stage" className="absolute inset-0 overflow-hidden" />
         {!view && !isFailed && (
           <div className="absolute inset-0 grid place-content-center">
-            <Loading />
+            <GameLoading />
           </div>
         )}
         {isFailed && <Trouble code="internal_error" onAgain={() => location.reload()} />}

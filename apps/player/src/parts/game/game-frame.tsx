@@ -26,6 +26,7 @@ import { GuestBoard, hasBoard } from './guest-board.tsx'
 import { PlaySafely } from './play-safely.tsx'
 import { isOfRoom, RoomChoice, RoomRefused } from './room-choice.tsx'
 import { useFrameMessages } from './use-frame-messages.ts'
+import { useKnownGame } from './use-known-game.ts'
 
 interface GameFrameProps {
   nodeId: string
@@ -52,6 +53,7 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
   const frame = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = useRead(getGameInfo, { nodeId })
   const [hasBarInside, setBarInside] = useState(false)
+  const known = useKnownGame(nodeId)
   // From a table back to the rooms.
   const wayBack = room === undefined ? back : hrefOf(router.shown().path, { id: nodeId })
   const leave = useCallback(
@@ -111,6 +113,7 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
                 key={moves}
                 nodeId={nodeId}
                 game={data?.game}
+                known={known}
                 room={room}
                 playType={playType}
                 keeper={keeper}
@@ -118,13 +121,13 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
             )}
           </Around>
         ) : data?.isOpen && isHouseGame(nodeId) && hasBoard(data.info) ? (
-          <GuestBoard nodeId={nodeId} gameName={data.game.gameName} />
+          <GuestBoard game={data.game} />
         ) : data ? (
           <Suspense fallback={<GameLoading game={data.game} />}>
             <GameForGuests {...data} />
           </Suspense>
         ) : (
-          <GameLoading />
+          <GameLoading game={known} />
         )}
       </div>
       {/* The page of a game for visitors has more to say about it. */}
@@ -195,6 +198,8 @@ interface FrameProps {
   nodeId: string
   /** Undefined until known: a house game's page loads earlier. */
   game: Pick<Game, 'nodeId' | 'gameName' | 'img' | 'vassalage'> | undefined
+  /** The game of a list that the site has read, whose picture is shown until then. */
+  known: Game | undefined
   room: string | undefined
   playType: string | undefined
   /** The vendor whose own wallet pays for the game. */
@@ -205,7 +210,7 @@ interface FrameProps {
  * Launches the game once and shows its page in a frame. The page of a house game is loaded before the launch is
  * answered, and the launch token is added to its address: on a slow phone the page takes longer than the answer.
  */
-function Frame({ nodeId, game, room, playType, keeper }: FrameProps) {
+function Frame({ nodeId, game, known, room, playType, keeper }: FrameProps) {
   const { code, say } = useWords()
   const vassalage = game?.vassalage
   const { path, query } = useShown()
@@ -253,6 +258,10 @@ function Frame({ nodeId, game, room, playType, keeper }: FrameProps) {
   }, [isEarly, address])
   useEffect(() => (isOurs ? pace.hold() : undefined), [isOurs, pace])
   useFrameMessages(
+    'fairground:begun',
+    useCallback(() => setIsThere(true), []),
+  )
+  useFrameMessages(
     'fairground:balance',
     useCallback(
       ({ balance, currency, version }) => pace.shown({ sumBalance: balance, currency, version }),
@@ -280,7 +289,7 @@ function Frame({ nodeId, game, room, playType, keeper }: FrameProps) {
     )
   }
   const src = isEarly ? early : address
-  if (src === undefined) return <GameLoading game={game} />
+  if (src === undefined) return <GameLoading game={game ?? known} />
   if (!isGameAddress(src)) return <AddressInvalid />
   const isHouse = isEarly || isOurs
   return (
@@ -292,8 +301,8 @@ function Frame({ nodeId, game, room, playType, keeper }: FrameProps) {
       )}
       <div className="relative min-h-0 flex-1">
         {!isThere && (
-          <div className="absolute inset-0">
-            <GameLoading game={game} />
+          <div className="absolute inset-0 z-10 bg-ground">
+            <GameLoading game={game ?? known} />
           </div>
         )}
         <iframe
@@ -303,7 +312,8 @@ function Frame({ nodeId, game, room, playType, keeper }: FrameProps) {
           allow="fullscreen; autoplay"
           // A vendor's page may do anything within its frame, but not navigate this page.
           sandbox={isHouse ? undefined : vendorMay}
-          onLoad={() => setIsThere(true)}
+          // The page of a house game loads its parts afterwards, and tells when it shows the game.
+          onLoad={() => isHouse || setIsThere(true)}
           className={`relative block size-full border-0 ${isHouse ? 'shows-balance' : ''}`}
           data-testid="game-frame"
         />

@@ -3,6 +3,7 @@ import { useMayRegister } from '../../data.ts'
 import { openModal } from '../../modals.tsx'
 import { useShown } from '../../router.tsx'
 import { useWords } from '../../words.ts'
+import type { Game } from '../lobby/game-art.tsx'
 import { houseAddress } from './game-address.ts'
 import { GameLoading } from './game-loading.tsx'
 import { useFrameMessages } from './use-frame-messages.ts'
@@ -13,12 +14,17 @@ export function hasBoard(info: unknown): boolean {
 }
 
 /** Shows a visitor the board of a game, to read; a press on its button leads to the registration. */
-export function GuestBoard({ nodeId, gameName }: { nodeId: string; gameName: string }) {
+export function GuestBoard({ game }: { game: Pick<Game, 'nodeId' | 'gameName' | 'img'> }) {
+  const { nodeId, gameName } = game
   const { code } = useWords()
   const mayRegister = useMayRegister()
   const { path, query } = useShown()
   const next = path + query
   const [isThere, setThere] = useState(false)
+  useFrameMessages(
+    'fairground:begun',
+    useCallback(() => setThere(true), []),
+  )
   useFrameMessages(
     'fairground:sign-up',
     useCallback(
@@ -29,8 +35,8 @@ export function GuestBoard({ nodeId, gameName }: { nodeId: string; gameName: str
   return (
     <div className="relative size-full">
       {!isThere && (
-        <div className="absolute inset-0">
-          <GameLoading />
+        <div className="absolute inset-0 z-10 bg-ground">
+          <GameLoading game={game} />
         </div>
       )}
       <iframe
@@ -38,7 +44,6 @@ export function GuestBoard({ nodeId, gameName }: { nodeId: string; gameName: str
         src={`${houseAddress(nodeId, code)}#visitor`}
         title={gameName}
         allow="fullscreen; autoplay"
-        onLoad={() => setThere(true)}
         className="relative block size-full border-0"
         data-testid="game-frame"
       />

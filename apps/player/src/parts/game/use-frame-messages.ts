@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 
 /** The messages from the arcade's pages to the framing page, by type. */
 interface FrameMessages {
+  /** The page of a house game shows the game, or why it cannot. */
+  'fairground:begun': object
   /** The player pressed Escape inside the frame. */
   'fairground:escape': object
   /** The game has its own bar, with its name and a back button. */
