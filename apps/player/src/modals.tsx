@@ -234,22 +234,28 @@ export function ModalLayer() {
   const Modal = shown && components.get(shown.name)
   if (!Modal) return null
   return (
-    <Suspense fallback={<ModalLoading />}>
+    <Suspense fallback={<ModalLoading isCentre={shown.name.endsWith('CentreModal')} />}>
       <Modal {...shown.given} />
     </Suspense>
   )
 }
 
-/** Shows a placeholder for a modal whose script is loading, 200 x 200 and after 100 ms (specification, section 2). */
-function ModalLoading() {
+/**
+ * Shows a placeholder for a modal whose script is loading, after 100 ms: 200 x 200 (specification, section 2), but a
+ * centre as large as it will be (`Overlay`), so that it does not jump.
+ */
+function ModalLoading({ isCentre }: { isCentre: boolean }) {
   return (
     <div className="page-veil grid place-items-center">
       <div
         data-testid="modal-loading"
-        className="grid size-[200px] place-items-center rounded-large bg-surface text-soft shadow-high transition-[visibility] delay-100 duration-0 starting:invisible"
+        className={`grid place-items-center bg-surface text-soft shadow-high transition-[visibility] delay-100 duration-0 starting:invisible ${isCentre ? centreSize : 'size-[200px] rounded-large'}`}
       >
         <LoaderCircle className="size-8 animate-spin" aria-hidden />
       </div>
     </div>
   )
 }
+
+/** The size of a centre: that of the window, with a margin from 768 px on. */
+const centreSize = 'absolute inset-0 md:inset-6 md:mx-auto md:max-w-[1280px] md:rounded-large'

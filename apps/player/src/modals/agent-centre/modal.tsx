@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { entries } from '../../agent-centre/entries.ts'
 import { useMember, useMemberFailure, useStatus } from '../../data.ts'
 import { appliesOf } from '../../parts/agents/plans.ts'
+import { CentreLoading } from '../../parts/centre/centre-loading.tsx'
 import { CentreModal } from '../../parts/centre/centre-modal.tsx'
 import type { LoadPage } from '../../parts/centre/centre-page.tsx'
 import { useAgentWords } from '../../parts/centre/use-agent-words.ts'
@@ -46,8 +47,8 @@ export function Modal() {
   if (words && failure) return <ModalFailed title={words.say('agents.title')} {...failure} />
   const isRead = centre.data !== undefined && contracts.data !== undefined
   const error = (!centre.data && centre.error) || (!contracts.data && contracts.error) || undefined
-  // Shown once the menu is loaded (specification, section 2).
-  if (!words || !member || (isOpen && !isRead && !error)) return null
+  if (!words || !member || (isOpen && !isRead && !error))
+    return <CentreLoading title={words ? words.say('agents.title') : ''} />
   const shown = entries.flatMap((entry) => {
     if (!centre.data || !contracts.data || entry.isFor?.(centre.data) === false) return []
     if (!entry.plan) return { ...entry, waiting: entry.hasDeals ? contracts.data.dealreq.waiting : 0 }

@@ -1,5 +1,6 @@
 import { entries } from '../../centre/entries.ts'
 import { useIsTrial, useMember, useMemberFailure, useStatus } from '../../data.ts'
+import { CentreLoading } from '../../parts/centre/centre-loading.tsx'
 import { CentreModal } from '../../parts/centre/centre-modal.tsx'
 import type { LoadPage } from '../../parts/centre/centre-page.tsx'
 import { useCentreWords } from '../../parts/centre/use-centre-words.ts'
@@ -21,8 +22,9 @@ export function Modal() {
   const isTrial = useIsTrial()
   const failure = useMemberFailure()
   if (words && failure) return <ModalFailed title={words.say('centre.title')} {...failure} />
-  // Shown once loaded, and never to a trial account (specification, section 2).
-  if (!words || !member || isTrial) return null
+  // Never shown to a trial account (specification, section 2).
+  if (isTrial) return null
+  if (!words || !member) return <CentreLoading title={words ? words.say('centre.title') : ''} />
   return (
     <CentreModal
       centre="member-centre"

@@ -29,6 +29,12 @@ export function useFirstNotices(): OutputOf<typeof getNotices> | undefined {
   return last.current
 }
 
+/** Returns whether the current notices are those for visitors, while a member's own are being read. */
+function useIsForVisitors(): boolean {
+  const isMember = useSession() !== null
+  return useRead(getNotices, bannersOnly).dataUpdatedAt === 0 && isMember
+}
+
 /** Returns the banners of a group for the caller. */
 export function useBanners(group: string): Banner[] {
   return useFirstNotices()?.banners.filter(({ groupName }) => groupName === group) ?? []
@@ -166,6 +172,7 @@ interface SlideProps {
 function Slide({ banner, size, isFirst, isCurrent, label }: SlideProps) {
   const { say } = useWords()
   const { theme } = useTheme()
+  const isForVisitors = useIsForVisitors()
   const isDark = theme === 'dark'
   const wide = (isDark && banner.darkUrl) || banner.url
   const small =
@@ -218,7 +225,8 @@ function Slide({ banner, size, isFirst, isCurrent, label }: SlideProps) {
           </p>
         )}
         {banner.linkageType !== 'none' && (
-          <div className="mt-3">
+          // A member must not be asked to sign up.
+          <div className={`for-visitors mt-3 ${isForVisitors ? 'invisible' : ''}`}>
             <BannerLink banner={banner} />
           </div>
         )}

@@ -40,7 +40,7 @@ export function Header() {
         {/* The name has a line of its own, out of sight, if it does not fit beside the mark. */}
         <Link
           to="/"
-          className="me-auto flex h-11 min-w-9 flex-wrap gap-x-2 overflow-hidden rounded-small font-display text-2xl leading-11 font-bold"
+          className="me-auto flex h-11 min-w-9 flex-wrap gap-x-2 lg:me-0 lg:basis-54 overflow-hidden rounded-small font-display text-2xl leading-11 font-bold"
         >
           <LogoMark className="h-11 w-9 shrink-0" />
           <span>{merchantName}</span>
@@ -161,7 +161,7 @@ function ForPlayers() {
       <Tools />
       <Balance />
       {isShowMC && (
-        <Suspense>
+        <Suspense fallback={<span className="w-52 shrink-0 max-lg:hidden" />}>
           <MoneyButtons />
         </Suspense>
       )}

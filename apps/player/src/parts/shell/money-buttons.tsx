@@ -10,7 +10,9 @@ import { useCentreWords } from '../centre/use-centre-words.ts'
 export function MoneyButtons() {
   const words = useCentreWords()
   const isTrial = useIsTrial()
-  if (!words || isTrial) return null
+  if (isTrial) return null
+  // As wide as the buttons, so that nothing beside them moves.
+  if (!words) return <span className="w-52 shrink-0 max-lg:hidden" />
   return (
     <div className="flex items-center gap-1 empty:hidden max-lg:hidden">
       {hasPage('depositv2') && (
