@@ -20,11 +20,11 @@ async function comes(browser: Browser, name: string, width: number) {
     ...desk,
     dialog,
     async opensRules() {
-      await desk.page.getByRole('button', { name: say('withdrawals.rule') }).click()
-      await expect(dialog.getByLabel(say('withdrawals.rule.autoMost'))).toHaveValue(/\d/)
+      await desk.page.getByRole('button', { name: say('settingNames.setWithdrawalRule') }).click()
+      await expect(dialog.getByLabel(say('fields.setWithdrawalRule.autoMost'))).toHaveValue(/\d/)
     },
     async saves(field: string, value: string) {
-      await dialog.getByLabel(say(`withdrawals.rule.${field}`)).fill(value)
+      await dialog.getByLabel(say(`fields.setWithdrawalRule.${field}`)).fill(value)
       await dialog.getByLabel(say('reason.label')).fill('ayon sa may-ari')
       await dialog.getByRole('button', { name: say('withdrawals.ruleSave') }).click()
     },
@@ -46,11 +46,15 @@ test('two persons who change the rules see each other’s values, and a looser r
   // The other has read the rules before.
   await bayani.saves('dayTimes', '9')
   const differing = bayani.dialog.getByRole('table', { name: say('settings.changed') })
-  await expect(differing.getByRole('row', { name: say('withdrawals.rule.restHours') })).toContainText('30')
-  await expect(differing.getByRole('row', { name: say('withdrawals.rule.dayTimes') })).toContainText('9')
+  await expect(differing.getByRole('row', { name: say('fields.setWithdrawalRule.restHours') })).toContainText(
+    '30',
+  )
+  await expect(differing.getByRole('row', { name: say('fields.setWithdrawalRule.dayTimes') })).toContainText(
+    '9',
+  )
   await isClean(bayani.page)
   await bayani.dialog.getByRole('button', { name: say('settings.take') }).click()
-  await expect(bayani.dialog.getByLabel(say('withdrawals.rule.restHours'))).toHaveValue('30')
+  await expect(bayani.dialog.getByLabel(say('fields.setWithdrawalRule.restHours'))).toHaveValue('30')
   await bayani.saves('autoMost', '123456.00')
   await expect(bayani.dialog.getByRole('status')).toContainText(say('settings.waits').split('{')[0]!)
   await isClean(bayani.page)
@@ -77,7 +81,7 @@ test('two persons who change the rules see each other’s values, and a looser r
   await expect(amihan.page.getByRole('table')).toContainText(say('proposalStates.approved'))
   await bayani.page.goto('/office/withdrawals')
   await bayani.opensRules()
-  await expect(bayani.dialog.getByLabel(say('withdrawals.rule.autoMost'))).toHaveValue('123456.00')
+  await expect(bayani.dialog.getByLabel(say('fields.setWithdrawalRule.autoMost'))).toHaveValue('123456.00')
   // The refused call is an answer 409.
   expect([...amihan.wrong(), ...bayani.wrong()].filter((line) => !/409/.test(line))).toEqual([])
   await amihan.page.context().close()

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useSend } from '../api/session.tsx'
 import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { ChangedMeanwhile } from './changes/changed-meanwhile.tsx'
 import { Dialog } from './dialog.tsx'
 import { Refused, useRefusal } from './failure.tsx'
 import { WaitingChange } from './waiting-change.tsx'
@@ -129,6 +129,7 @@ export function SettingDialog<C extends Call, Values extends object>({
           {isMeanwhile && known ? (
             <ChangedMeanwhile
               call={call.name}
+              subject={subject ?? ''}
               now={known}
               mine={values}
               isSending={isSending}

@@ -4,7 +4,7 @@ import { useRead } from '../api/use-reads.ts'
 import { Link } from '../router.tsx'
 import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
-import { ChangeLines } from './change-lines.tsx'
+import { ChangeLines } from './changes/change-lines.tsx'
 
 /** Shows the change of a setting that waits for a second person, if there is one. */
 export function WaitingChange({ call, subject }: { call: string; subject: string | undefined }) {
@@ -16,7 +16,7 @@ export function WaitingChange({ call, subject }: { call: string; subject: string
   return (
     <Stack gap="xs">
       <Alert color="yellow" title={w('settings.waiting')}>
-        <ChangeLines call={call} before={waiting.before} after={waiting.after} />
+        <ChangeLines told={waiting} />
         <Text size="sm">{w('settings.waitingBy', { name: waiting.by, until: minute(waiting.until) })}</Text>
       </Alert>
       {/* On the colour of the alert a link has too little contrast. */}

@@ -29,7 +29,7 @@ import { depositFlags, heldWhy } from '@fairground/contract/office-payments'
 import { withdrawalFlags } from '@fairground/contract/office-withdrawals'
 import { permissions } from '@fairground/contract/permissions'
 import { deliveryKinds, goodPictures, redemptionStates } from '@fairground/contract/point-figures'
-import { proposalStates } from '@fairground/contract/proposal-figures'
+import { proposalStates, proposingCalls } from '@fairground/contract/proposal-figures'
 import { referralSigns, reviewStates } from '@fairground/contract/referral-figures'
 import { rewardStates } from '@fairground/contract/reward-kinds'
 import { receipt, withdrawalState } from '@fairground/contract/withdrawals'
@@ -146,6 +146,7 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     ...referralSigns.map((name) => `referralSigns.${name}`),
     ...reviewStates.map((name) => `reviewStates.${name}`),
     ...proposalStates.map((name) => `proposalStates.${name}`),
+    ...Object.keys(proposingCalls).map((name) => `settingNames.${name}`),
     ...rewardStates.map((name) => `rewardStates.${name}`),
   ]
   expect(wanted.filter((key) => !keys.includes(key))).toEqual([])
@@ -171,10 +172,8 @@ const unnamedFields = [
 test('every field that a feature writes to the log by name has a text', () => {
   const files = globSync('apps/server/src/features/**/*.service.ts', { cwd: root })
   const fields = files.map(textOf).flatMap((text) => (/\blogged\b/.test(text) ? fieldsWritten(text) : []))
-  expect(fields).toEqual(expect.arrayContaining(['permissions', 'standing', 'amount', 'isAutomatic']))
-  const missing = fields.filter(
-    (name) => !unnamedFields.includes(name) && !keys.includes(`logFields.${name}`),
-  )
+  expect(fields).toEqual(expect.arrayContaining(['permissions', 'standing', 'amount', 'isBlocked']))
+  const missing = fields.filter((name) => !unnamedFields.includes(name) && !keys.includes(`fields.${name}`))
   expect([...new Set(missing)]).toEqual([])
 })
 
@@ -291,8 +290,8 @@ test('every text is used', () => {
     'rewardStates',
     'rankLines',
     'proposalStates',
-    'settingFields',
-    'logFields',
+    'settingNames',
+    'fields',
     'logSubjects',
   ]
   const ofPlans = wordsOfPlans()
@@ -305,7 +304,7 @@ test('every text is used', () => {
       !/^approvals\.(waiting|decided)$/.test(key) &&
       !/^asked\.(asked|approved|refused)$/.test(key) &&
       !/^documents\.(waiting|approved|refused)$/.test(key) &&
-      !/^withdrawals\.(queue|rule)\.\w+$/.test(key) &&
+      !/^withdrawals\.queue\.\w+$/.test(key) &&
       !/^payments\.queue\.\w+$/.test(key) &&
       !/^methods\.(kind|field|hours)\.\w+$/.test(key) &&
       !ofPlans.includes(key) &&

@@ -46,7 +46,7 @@ function ThresholdDialog({ thresholds: { version, ...thresholds }, onClose }: Th
       {fields.map((field) => (
         <TextInput
           key={field}
-          label={w(`settingFields.setEventThresholds.${field}`)}
+          label={w(`fields.setEventThresholds.${field}`)}
           inputMode="decimal"
           value={values[field] ?? ''}
           onChange={(event) => {

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { oneOf, useAddress } from '../../address.ts'
 import { useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
-import { ChangeLines } from '../../parts/change-lines.tsx'
+import { ChangeLines } from '../../parts/changes/change-lines.tsx'
+import { settingTitle } from '../../parts/changes/subjects.ts'
 import { type Refusal, Refused } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
-import { useSettingNames } from '../../parts/setting-names.ts'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
@@ -21,9 +21,9 @@ const stateField = oneOf(states, 'waiting')
 
 /** The page of proposed changes of settings: those that wait for a second person, and the outcome of the others. */
 export function Screen() {
-  const { w, named } = useWords()
+  const words = useWords()
+  const { w, named } = words
   const { minute } = useFormats()
-  const { titleOf } = useSettingNames()
   const send = useSend()
   const queries = useQueryClient()
   const [state, setState] = useAddress('state', stateField)
@@ -31,7 +31,7 @@ export function Screen() {
   const [sending, setSending] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()
   const proposals = useList(listProposals, { state })
-  const nameOf = (one: Proposal) => titleOf(one.call, one.subject)
+  const nameOf = (one: Proposal) => settingTitle(one, words)
 
   async function decide(one: Proposal, call: typeof approveProposal | typeof refuseProposal) {
     setSending(one.proposalId)
@@ -101,7 +101,7 @@ export function Screen() {
       header: w('approvals.change'),
       cell: ({ row: { original: one } }) => (
         <Stack gap={0}>
-          <ChangeLines call={one.call} before={one.before} after={one.after} />
+          <ChangeLines told={one} />
           <Text size="sm" c="dimmed">
             {one.reason}
           </Text>

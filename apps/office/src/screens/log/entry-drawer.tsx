@@ -1,13 +1,14 @@
 import { Stack, Table, Text } from '@mantine/core'
+import { changesOf } from '../../parts/changes/changes.ts'
+import { useTelling } from '../../parts/changes/use-telling.ts'
+import { fieldName, valueText } from '../../parts/changes/values.ts'
 import { RowDrawer } from '../../parts/dialog.tsx'
 import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-import { changesOf, type Entry } from './changes.ts'
+import type { Entry } from './entry.ts'
 import { aboutOf, pageOf, sentenceOf } from './sentence.ts'
-import { useTelling } from './use-telling.ts'
-import { fieldName, valueText } from './values.ts'
 
 interface EntryDrawerProps {
   entry: Entry
@@ -46,7 +47,7 @@ export function EntryDrawer({ entry, hashBefore, onClose }: EntryDrawerProps) {
             <Table.Tbody>
               {[...changed, ...same].map(({ path, before, after }) => (
                 <Table.Tr key={path.join(' ')}>
-                  <Table.Td>{fieldName(path, telling)}</Table.Td>
+                  <Table.Td>{fieldName(path, entry, telling)}</Table.Td>
                   <Table.Td className="text">{valueText(before, path, entry, telling, 100)}</Table.Td>
                   <Table.Td className="text">{valueText(after, path, entry, telling, 100)}</Table.Td>
                 </Table.Tr>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Telling } from '../../parts/changes/values.ts'
 import { formatsOf } from '../../text/formats.ts'
 import { type Language, textsOf } from '../../text/words.tsx'
 import en from '../../words/en.json'
 import ty from '../../words/ty.json'
-import { changesOf, type Entry } from './changes.ts'
+import type { Entry } from './entry.ts'
 import { aboutOf, sentenceOf } from './sentence.ts'
-import type { Telling } from './values.ts'
 
 function tellingIn(language: Language): Telling {
   const tag = language === 'ty' ? 'fil-PH' : 'en-GB'
@@ -90,7 +90,7 @@ describe('an entry of the log as a sentence', () => {
         before: { amount: null },
         after: { amount: '1000.00' },
       },
-      'Amihan Reyes changed a limit (Law · Deposits · per day): ',
+      'Amihan Reyes changed a limit (Law, Deposits, per day, PHP): ',
       '₱1,000.00',
     ],
     [
@@ -160,7 +160,7 @@ describe('an entry of the log as a sentence', () => {
           proposal: id,
         },
       },
-      'Amihan Reyes proposed a change to the withdrawal rules: Approved automatically up to ₱100.00 → ₱900.00; Players can cancel Yes → No',
+      'Amihan Reyes proposed a change to the withdrawal rules: Approve automatically up to ₱100.00 → ₱900.00; Players can cancel before approval Yes → No',
       'Amihan Reyes: nagmungkahi ng pagbabago sa mga patakaran sa withdrawal: ',
     ],
     [
@@ -171,7 +171,7 @@ describe('an entry of the log as a sentence', () => {
         before: { mostAlone: '10', shareAlone: 10 },
         after: { mostAlone: '20', shareAlone: 10 },
       },
-      'Amihan Reyes changed which promotions one person may open alone: Maximum for one person ₫10 → ₫20',
+      'Amihan Reyes changed which promotions one person may open alone: Maximum total budget in 30 days ₫10 → ₫20',
       '₫10 → ₫20',
     ],
     [
@@ -239,21 +239,5 @@ describe('an entry of the log as a sentence', () => {
   test('tells nothing of entries whose values have an unexpected form', () => {
     for (const after of ['text', 5, true, [1], { deep: { deeper: { deepest: [{ a: [{ b: 1 }] }] } } }])
       expect(textOf({ after, before: after }, 'en')).toBe('Amihan Reyes logged in')
-  })
-
-  test('tells items of lists by their names, and the removed ones', () => {
-    const { changed } = changesOf({
-      before: {
-        weights: [
-          { category: 'slots', percent: 100 },
-          { category: 'live', percent: 50 },
-        ],
-      },
-      after: { weights: [{ category: 'live', percent: 60 }] },
-    })
-    expect(changed).toEqual([
-      { path: ['weights', 'slots', 'percent'], before: 100, after: undefined },
-      { path: ['weights', 'live', 'percent'], before: 50, after: 60 },
-    ])
   })
 })

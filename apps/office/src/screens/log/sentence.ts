@@ -1,7 +1,9 @@
 import { didOf } from '../../parts/call-words.ts'
+import { type Change, changesOf, type Value } from '../../parts/changes/changes.ts'
+import { kindOf, partsName } from '../../parts/changes/subjects.ts'
+import { fieldName, type Telling, valueText } from '../../parts/changes/values.ts'
 import type { Texts } from '../../text/words.tsx'
-import { type Change, changesOf, type Entry, type Value } from './changes.ts'
-import { fieldName, kindOf, type Telling, valueText } from './values.ts'
+import type { Entry } from './entry.ts'
 
 /** A part of a sentence: its text, and what it is about if a page shows it differently. */
 export interface Part {
@@ -47,19 +49,17 @@ export function sentenceOf(entry: Entry, telling: Telling): Part[] {
 }
 
 /** Returns the name of an entry's subject by which people know it. */
-export function aboutOf(entry: Entry, { named }: Texts): string {
+export function aboutOf(entry: Entry, texts: Texts): string {
+  const { named } = texts
   const [kind, ...ids] = entry.subject.split('/') as [string, ...string[]]
   if (entry.subjectName !== null) return entry.subjectName
   const { game, issue } = { ...(entry.before as { game?: unknown; issue?: unknown } | null) }
   if (kind === 'draw' && typeof game === 'string') return `${game} ${String(issue ?? '')}`.trim()
-  if (kind === 'limit') {
-    const [owner = '', of = '', period = ''] = ids
-    return [named('limitOwners', owner), named('limitKinds', of), named('limitPeriods', period)].join(' · ')
-  }
-  if (kind === 'pay-rule') return named('contractPlans', ids[0] ?? '')
+  const ofParts = partsName(entry, texts)
+  if (ofParts !== undefined) return ofParts
   const subject = named('logSubjects', kind)
   if (subject !== kind) return subject
-  const name = kind === 'role' ? undefined : writtenName(entry)
+  const name = writtenName(entry)
   if (name !== undefined) return `“${name}”`
   const last = ids.at(-1)
   return isId(last) ? last!.slice(0, 8) : ids.join(' ') || kind
@@ -106,7 +106,7 @@ function changeTexts(entry: Entry, telling: Telling): string[] {
 
 function changeText({ path, before, after }: Change, entry: Entry, telling: Telling): string {
   const text = (value: Value | undefined) => valueText(value, path, entry, telling)
-  const field = fieldName(path, telling)
+  const field = fieldName(path, entry, telling)
   if (Array.isArray(before) && Array.isArray(after)) {
     const lists = { old: before, now: after }
     const added = lists.now.filter((one) => !lists.old.includes(one))

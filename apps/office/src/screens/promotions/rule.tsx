@@ -10,7 +10,7 @@ import { useWords } from '../../text/words.tsx'
 export function Rule({ onChange }: { onChange(): void }) {
   const { w } = useWords()
   return (
-    <RuleButton label={w('promotions.rule')} call={getPromotionRule} onChange={onChange}>
+    <RuleButton label={w('settingNames.setPromotionRule')} call={getPromotionRule} onChange={onChange}>
       {(rule, onClose) => <RuleDialog rule={rule} onClose={onClose} />}
     </RuleButton>
   )
@@ -26,7 +26,7 @@ function RuleDialog({ rule: { currency, version, ...rule }, onClose }: RuleDialo
   const [values, setValues] = useState(rule)
   return (
     <SettingDialog
-      title={w('promotions.rule')}
+      title={w('settingNames.setPromotionRule')}
       text={w('promotions.ruleText', { currency })}
       confirm={w('promotions.ruleSave')}
       call={setPromotionRule}
@@ -37,7 +37,7 @@ function RuleDialog({ rule: { currency, version, ...rule }, onClose }: RuleDialo
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
-          label={w('promotions.rule.mostAlone')}
+          label={w('fields.setPromotionRule.mostAlone')}
           inputMode="decimal"
           value={values.mostAlone}
           onChange={(event) => {
@@ -46,7 +46,7 @@ function RuleDialog({ rule: { currency, version, ...rule }, onClose }: RuleDialo
           }}
         />
         <NumberInput
-          label={w('promotions.rule.shareAlone')}
+          label={w('fields.setPromotionRule.shareAlone')}
           allowDecimal={false}
           min={0}
           max={100}

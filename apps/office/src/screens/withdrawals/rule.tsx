@@ -13,7 +13,7 @@ type Values = Omit<Rules, 'currency' | 'version'>
 export function Rule() {
   const { w } = useWords()
   return (
-    <RuleButton label={w('withdrawals.rule')} call={getWithdrawalRule}>
+    <RuleButton label={w('settingNames.setWithdrawalRule')} call={getWithdrawalRule}>
       {(rule, onClose) => <RuleDialog rule={rule} onClose={onClose} />}
     </RuleButton>
   )
@@ -29,7 +29,7 @@ function RuleDialog({ rule: { currency, version, ...rule }, onClose }: { rule: R
   const change = (more: Partial<Values>) => setValues((before) => ({ ...before, ...more }))
   return (
     <SettingDialog
-      title={w('withdrawals.rule')}
+      title={w('settingNames.setWithdrawalRule')}
       text={w('withdrawals.ruleText', { currency })}
       confirm={w('withdrawals.ruleSave')}
       call={setWithdrawalRule}
@@ -42,7 +42,7 @@ function RuleDialog({ rule: { currency, version, ...rule }, onClose }: { rule: R
         {amounts.map((name) => (
           <TextInput
             key={name}
-            label={w(`withdrawals.rule.${name}`)}
+            label={w(`fields.setWithdrawalRule.${name}`)}
             inputMode="decimal"
             value={values[name]}
             onChange={(event) => change({ [name]: event.currentTarget.value })}
@@ -51,7 +51,7 @@ function RuleDialog({ rule: { currency, version, ...rule }, onClose }: { rule: R
         {numbers.map((name) => (
           <NumberInput
             key={name}
-            label={w(`withdrawals.rule.${name}`)}
+            label={w(`fields.setWithdrawalRule.${name}`)}
             allowDecimal={false}
             allowNegative={false}
             value={values[name]}
@@ -62,7 +62,7 @@ function RuleDialog({ rule: { currency, version, ...rule }, onClose }: { rule: R
       {switches.map((name) => (
         <Switch
           key={name}
-          label={w(`withdrawals.rule.${name}`)}
+          label={w(`fields.setWithdrawalRule.${name}`)}
           checked={values[name]}
           onChange={(event) => change({ [name]: event.currentTarget.checked })}
         />

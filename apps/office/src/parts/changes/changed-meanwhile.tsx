@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
-import { useWords } from '../text/words.tsx'
-import { differencesOf } from './differences.ts'
-import { useSettingNames } from './setting-names.ts'
+import { useWords } from '../../text/words.tsx'
+import { changesOf } from './changes.ts'
+import { useTelling } from './use-telling.ts'
+import { fieldName, valueText } from './values.ts'
 
 interface ChangedMeanwhileProps {
-  /** The call that changes the setting. */
+  /** The call that changes the setting, and its name in the log. */
   call: string
+  subject: string
   /** The values that are in force, and those that the person wrote. */
   now: object
   mine: object
@@ -15,9 +17,18 @@ interface ChangedMeanwhileProps {
 }
 
 /** Shows what somebody else has saved meanwhile beside what the person wrote, and asks which of them is to stand. */
-export function ChangedMeanwhile({ call, now, mine, isSending, onTake, onKeep }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({
+  call,
+  subject,
+  now,
+  mine,
+  isSending,
+  onTake,
+  onKeep,
+}: ChangedMeanwhileProps) {
   const { w } = useWords()
-  const { fieldOf, textOf } = useSettingNames()
+  const telling = useTelling()
+  const told = { call, subject, before: now, after: mine }
   return (
     <Alert color="orange" role="alert">
       <Stack gap="sm">
@@ -31,13 +42,13 @@ export function ChangedMeanwhile({ call, now, mine, isSending, onTake, onKeep }:
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {differencesOf(now, mine).map(({ path, one, other }) => (
+            {changesOf(told).changed.map(({ path, before, after }) => (
               <Table.Tr key={path.join('.')}>
                 <Table.Th scope="row" fw={400}>
-                  {fieldOf(call, path)}
+                  {fieldName(path, told, telling)}
                 </Table.Th>
-                <Table.Td className="amount">{textOf(one)}</Table.Td>
-                <Table.Td className="amount">{textOf(other)}</Table.Td>
+                <Table.Td className="amount">{valueText(before, path, told, telling)}</Table.Td>
+                <Table.Td className="amount">{valueText(after, path, told, telling)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

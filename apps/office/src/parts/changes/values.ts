@@ -1,8 +1,10 @@
+import { gameCategories } from '@fairground/kernel/game-category'
 import type { formatsOf } from '../../text/formats.ts'
 import type { Texts } from '../../text/words.tsx'
-import type { Entry, Value } from './changes.ts'
+import { placesOf, settingCallOf, type Told, type Value } from './changes.ts'
+import { kindOf } from './subjects.ts'
 
-/** Words and formats of the office, and the brand's currency, for the texts about an entry. */
+/** Words and formats of the office, and the brand's currency, for the texts about changes. */
 export interface Telling extends Texts, Pick<ReturnType<typeof formatsOf>, 'minute' | 'day' | 'money'> {
   currency: string
 }
@@ -65,6 +67,7 @@ const percentFields = new Set([
 
 /** The groups of words for the values of a field, of which the first that knows the value is used. */
 const groupsOfField: Record<string, Parameters<Texts['named']>[0][]> = {
+  base: ['taxBases'],
   category: ['categories'],
   correction: ['correctionStates'],
   cycle: ['boardCycles'],
@@ -107,38 +110,46 @@ const groupsOfStates: Record<string, Parameters<Texts['named']>[0]> = {
   draw: 'drawStates',
 }
 
-/** Returns the kind of an entry's subject: `player` of `player/1234567890`. */
-export function kindOf({ subject }: Pick<Entry, 'subject'>): string {
-  return subject.split('/', 1)[0]!
-}
-
-/** Returns the currency of an entry's amounts: its own, that in its subject, or the brand's. */
-function currencyOf(entry: Entry, { currency }: Telling): string {
-  const own = [entry.after, entry.before].map((fields) => (fields as { currency?: unknown } | null)?.currency)
+/** Returns the currency of the amounts in a change: its own, that in its subject, or the brand's. */
+function currencyOf(told: Told, { currency }: Telling): string {
+  const own = [told.after, told.before].map((fields) => (fields as { currency?: unknown } | null)?.currency)
   return (
     own.find((code): code is string => typeof code === 'string') ??
-    entry.subject.split('/').find((part) => /^[A-Z]{3,4}$/.test(part)) ??
+    told.subject.split('/').find((part) => /^[A-Z]{3,4}$/.test(part)) ??
     currency
   )
 }
 
-/** Returns the name of a field: by its word, that of a contract's terms, or itself. */
-export function fieldName(path: readonly string[], { named }: Texts): string {
+const categories: readonly string[] = gameCategories
+
+/** Returns the name of a field by the names that lead to it. A list is not named where its items are. */
+export function fieldName(path: readonly string[], told: Pick<Told, 'call' | 'after'>, texts: Texts): string {
+  const call = settingCallOf(told)
+  const isItem = (part: string | undefined) =>
+    part !== undefined && (categories.includes(part) || (call in placesOf && /^\d+$/.test(part)))
   return path
-    .map((name) =>
-      [named('logFields', name), named('terms', name), named('categories', name)].find(
-        (word) => word !== name,
-      ),
-    )
-    .map((word, at) => word ?? path[at])
+    .filter((_, at) => !isItem(path[at + 1]))
+    .map((part) => partName(part, call, texts))
     .join(' · ')
+}
+
+function partName(part: string, call: string, { w, named }: Texts): string {
+  const place = placesOf[call as keyof typeof placesOf]
+  if (place && /^\d+$/.test(part)) {
+    const number = Number(part)
+    if (place === 'tier') return w('settings.tier', { tier: number })
+    return w('ranks.rankOf', { rank: place === 'rank' ? number : number - 1 })
+  }
+  if (categories.includes(part)) return named('categories', part)
+  const words = [named('fields', `${call}.${part}`), named('fields', part), named('terms', part)]
+  return words.find((word) => word !== part && word !== `${call}.${part}`) ?? part
 }
 
 /** Returns a value of a field as people read it; `most` is the number of values of a list that are written out. */
 export function valueText(
   value: Value | undefined,
   path: readonly string[],
-  entry: Entry,
+  told: Told,
   telling: Telling,
   most = 3,
 ): string {
@@ -147,31 +158,33 @@ export function valueText(
   if (typeof value === 'boolean') return w(value ? 'terms.yes' : 'terms.no')
   if (Array.isArray(value)) {
     if (value.length === 0) return '–'
-    const shown = value.slice(0, most).map((one) => valueText(one, path, entry, telling, most))
+    const shown = value.slice(0, most).map((one) => valueText(one, path, told, telling, most))
     const more = value.length > most ? [w('log.more', { count: value.length - most })] : []
     return [...shown, ...more].join(', ')
   }
-  const field = path.at(-1)!
+  // A place in a list has the name of the list.
+  const field = path.findLast((part) => !/^\d+$/.test(part)) ?? ''
   const isRateOfRank = field === 'rates' && typeof value === 'number'
   if (isRateOfRank) return `${value / 100} %`
+  if (kindOf(told) === 'prize-tax' && field === 'rate') return `${Number(value) / 10_000} %`
   if (percentFields.has(field) && /^\d+(\.\d+)?$/.test(String(value))) return `${Number(value)} %`
   if (typeof value === 'number') return String(value)
-  const isTimeLimit = /^limit\/\w+\/time\//.test(entry.subject)
+  const isTimeLimit = /^limit\/\w+\/time\//.test(told.subject)
   if (isTimeLimit && field === 'amount') return w('brandLimits.minutes', { minutes: value })
-  const isPrice = kindOf(entry) === 'price'
+  const isPrice = kindOf(told) === 'price'
   if (amountFields.has(field) && !isPrice && /^-?\d+(\.\d+)?$/.test(value))
-    return telling.money({ amount: value, currency: currencyOf(entry, telling) })
+    return telling.money({ amount: value, currency: currencyOf(told, telling) })
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return telling.minute(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return telling.day(value)
-  return wordOf(value, field, entry, named)
+  return wordOf(value, field, told, named)
 }
 
-function wordOf(value: string, field: string, entry: Entry, named: Texts['named']): string {
-  const fields = { ...(entry.before as object | null), ...(entry.after as object | null) }
+function wordOf(value: string, field: string, told: Told, named: Texts['named']): string {
+  const fields = { ...(told.before as object | null), ...(told.after as object | null) }
   const groups =
     field === 'state'
       ? Object.entries(groupsOfStates).flatMap(([name, group]) =>
-          name in fields || name === kindOf(entry) ? [group] : [],
+          name in fields || name === kindOf(told) ? [group] : [],
         )
       : (groupsOfField[field] ?? [])
   return groups.map((group) => named(group, value)).find((word) => word !== value) ?? value

@@ -3,7 +3,7 @@ import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import type { Telling } from './values.ts'
 
-/** Returns the words and formats for the texts about entries, in the language of the office. */
+/** Returns the words and formats for the texts about changes, in the language of the office. */
 export function useTelling(): Telling {
   const { currency } = useSession().self.brand
   const { w, named } = useWords()

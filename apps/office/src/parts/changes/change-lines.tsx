@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+import { changesOf, type Told } from './changes.ts'
+import { useTelling } from './use-telling.ts'
+import { fieldName, valueText } from './values.ts'
+
+/** Shows each field of a setting that changes, with its value before and after. */
+export function ChangeLines({ told }: { told: Told }) {
+  const telling = useTelling()
+  return (
+    <div>
+      {changesOf(told).changed.map(({ path, before, after }) => {
+        const text = (value: typeof before) => valueText(value, path, told, telling)
+        return (
+          <Text key={path.join('.')} size="sm">
+            {fieldName(path, told, telling)}: {text(before)} → {text(after)}
+          </Text>
+        )
+      })}
+    </div>
+  )
+}

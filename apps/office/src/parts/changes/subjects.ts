@@ -1,0 +1,36 @@
+import type { Texts } from '../../text/words.tsx'
+import type { Told } from './changes.ts'
+
+const listed = (parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
+
+/** The names of subjects that consist of parts, by their kind: `limit` of `limit/law/deposit/day/PHP`. */
+const namesOfKinds: Record<string, (parts: readonly string[], texts: Texts) => string> = {
+  limit: ([owner = '', kind = '', period = '', currency = ''], { named }) =>
+    listed([named('limitOwners', owner), named('limitKinds', kind), named('limitPeriods', period), currency]),
+  role: ([role = '', permission = ''], { named }) => listed([role, named('permissions', permission)]),
+  'pay-rule': ([plan = ''], { named }) => named('contractPlans', plan),
+  'exposure-limit': listed,
+  price: listed,
+  'prize-tax': listed,
+  game: listed,
+  'deposit-method': listed,
+  'payout-method': listed,
+}
+
+/** Returns the kind of a subject: `player` of `player/1234567890`. */
+export function kindOf({ subject }: Pick<Told, 'subject'>): string {
+  return subject.split('/', 1)[0]!
+}
+
+/** Returns the name of a subject that is told by its parts; undefined for any other kind. */
+export function partsName({ subject }: Pick<Told, 'subject'>, texts: Texts): string | undefined {
+  const [kind = '', ...parts] = subject.split('/')
+  return namesOfKinds[kind]?.(parts, texts)
+}
+
+/** Returns the title of a setting, with the parts that distinguish it from others of its call. */
+export function settingTitle({ call, subject }: Pick<Told, 'call' | 'subject'>, texts: Texts): string {
+  const title = texts.named('settingNames', call)
+  const about = partsName({ subject }, texts)
+  return about === undefined ? title : `${title}: ${about}`
+}
