@@ -18,7 +18,7 @@ async function offersMethod(code: string) {
     `INSERT INTO deposit_method (brand_id, code, payment_code, channel, currency, names, mark, colour, least, most, minutes, position)
      SELECT brand_id, $1, payment_code, channel, currency, '{"EN": "Barangay bank"}', mark, colour, least, most, minutes, 99
        FROM deposit_method WHERE code = 'tulay-transfer' AND brand_id = 1
-     ON CONFLICT (brand_id, code) DO UPDATE SET is_open = true, version = deposit_method.version + 1`,
+     ON CONFLICT (brand_id, code) DO UPDATE SET is_open = true`,
     [code],
   )
 }

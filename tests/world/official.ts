@@ -2,7 +2,7 @@ import { type Draw, getDraw } from '@fairground/contract/markets'
 import { enterReadings, setDrawMode } from '@fairground/contract/office-results'
 import { marketGames } from '@fairground/games/rules'
 import type { OfficeVisitor } from './staff.ts'
-import { withStaffSession } from './staff.ts'
+import { twoPersons } from './staff.ts'
 import type { World } from './world.ts'
 
 /** The numbers of a draw by the keys of their tiers. */
@@ -10,16 +10,13 @@ export type Numbers = Map<string, string[]>
 
 /** Lets games be drawn officially, starting with the draws that are made next. */
 export async function drawsOfficially(world: World, gameIds: readonly string[]): Promise<void> {
-  const staff = await withStaffSession(world, ['draws.results'])
+  const reason = 'the brand shows the result of others'
   for (const nodeId of gameIds)
-    void (
-      await staff.send(setDrawMode, {
-        nodeId,
-        before: 'house',
-        mode: 'official',
-        reason: 'the brand shows the result of others',
-      })
-    ).value
+    await twoPersons(world, ['draws.results'], setDrawMode, async () => ({
+      nodeId,
+      mode: 'official' as const,
+      reason,
+    }))
 }
 
 /** Returns a sheet for a draw in which each number repeats one digit, with some tiers given. */

@@ -186,10 +186,19 @@ export async function twoPersons<C extends Call>(
 ): Promise<OutputOf<C>> {
   const first = await withStaffSession(world, permissions, brandId)
   const { value } = await first.send(call, await wish(first))
-  const { proposal } = value as { proposal: { proposalId: string } | null }
-  if (proposal) {
-    const second = await withStaffSession(world, permissions, brandId)
-    void (await second.send(approveProposal, { proposalId: proposal.proposalId })).value
-  }
+  await approvesWaiting(world, permissions, value as object, brandId)
   return value
+}
+
+/** Has another person approve the change of a setting that was answered with a proposal. */
+export async function approvesWaiting(
+  world: World,
+  permissions: readonly Permission[],
+  value: object,
+  brandId = 1,
+): Promise<void> {
+  const { proposal } = value as { proposal: { proposalId: string } | null }
+  if (!proposal) return
+  const second = await withStaffSession(world, permissions, brandId)
+  void (await second.send(approveProposal, { proposalId: proposal.proposalId })).value
 }

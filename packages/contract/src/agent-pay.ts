@@ -3,6 +3,7 @@ import { type ListedPlan, plans } from '@fairground/plans/plans'
 import * as z from 'zod/mini'
 import { heldWhys, lineStates } from './agent-pay-figures.ts'
 import { call } from './call.ts'
+import { changed } from './changes.ts'
 import { incomePlans, payPeriods } from './contract-figures.ts'
 import { amountText, category, id, instant, listOf, money, page } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
@@ -303,13 +304,16 @@ export const rejectPayLine = call({
 
 export const setPayRule = call({
   name: 'setPayRule',
-  about: 'Says whether the lines of a plan are paid without a person who approves them.',
+  about:
+    'Says whether the lines of a plan are paid without a person who approves them. To have them paid so takes two persons.',
   method: 'PUT',
   path: '/office/api/pay-rules/:plan',
   who: 'staff',
   may: 'agent-pay.decide',
   needs: 'second-factor',
   input: z.object({ plan, isAutomatic: z.boolean(), reason }),
+  output: z.object(changed),
+  errors: ['proposal_waits'],
 })
 
 export const listPayRules = call({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changed, version } from './changes.ts'
 import { amountText } from './shapes.ts'
 import { reason } from './staff.ts'
 
@@ -52,8 +53,8 @@ const payoutTerms = {
 const known = {
   methodCode,
   currency: z.string(),
-  /** Increases with each change; the next change must send it. */
-  version: z.number(),
+  /** The version of its terms, which the next change must send. */
+  version,
 }
 
 const list = { who: 'staff', may: 'payments.see', method: 'GET' } as const
@@ -65,8 +66,12 @@ const change = {
   ofBrand: 'methodCode',
   bodyLimitBytes: 65_536,
 } as const
-const changeErrors = ['method_range_invalid', 'method_fee_too_high', 'method_changed'] as const
-const version = z.number().check(z.int(), z.minimum(1))
+const changeErrors = [
+  'method_range_invalid',
+  'method_fee_too_high',
+  'changed_meanwhile',
+  'proposal_waits',
+] as const
 
 export const listOfficeDepositMethods = call({
   ...list,
@@ -83,9 +88,10 @@ export const setDepositMethod = call({
   ...change,
   name: 'setDepositMethod',
   about:
-    'Changes a way to pay in, or closes it. Orders that were made keep their amount, fee and time; players see the change at their next look.',
+    'Changes a way to pay in, or closes it. Orders that were made keep their amount, fee and time; players see the change at their next look. To open it, to offer it to more players, for more amounts or a lower fee, or to change its instructions takes two persons.',
   path: '/office/api/deposit-methods/:methodCode',
   input: z.object({ methodCode, version, ...depositTerms, reason }),
+  output: z.object(changed),
   errors: ['deposit_method_unknown', 'method_hours_invalid', ...changeErrors],
 })
 
@@ -113,8 +119,10 @@ export const listOfficePayoutMethods = call({
 export const setPayoutMethod = call({
   ...change,
   name: 'setPayoutMethod',
-  about: 'Changes a way to pay out, or closes it. Requests that were made keep their amount and fee.',
+  about:
+    'Changes a way to pay out, or closes it. Requests that were made keep their amount and fee. To open it, or to offer it to more players, for more amounts or a lower fee takes two persons.',
   path: '/office/api/payout-methods/:methodCode',
   input: z.object({ methodCode, version, ...payoutTerms, reason }),
+  output: z.object(changed),
   errors: ['payout_method_unknown', ...changeErrors],
 })

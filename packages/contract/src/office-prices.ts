@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changed } from './changes.ts'
 import { prizeTax } from './markets.ts'
 import { instant } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
@@ -54,7 +55,8 @@ export const listMarketOdds = call({
             taxedPercent: z.nullable(z.string()),
             /** Whether its price and prizes can be set; those of every other type follow the prize group. */
             isListed: z.boolean(),
-            /** Whether they differ from the game’s own. */
+            /** The game’s own price and prizes, if they can be set, and whether the brand’s differ from them. */
+            usual: z.nullable(priced),
             isChanged: z.boolean(),
           }),
         ),
@@ -83,25 +85,26 @@ export const setMarketPrice = call({
   ...change,
   name: 'setMarketPrice',
   about:
-    'Sets the price and prizes of a bet type that has a price list, or gives it those of the game again; tickets that were sold stay as they are.',
+    'Sets the price and prizes of a bet type that has a price list; tickets that were sold stay as they are. To pay more of a stake takes two persons.',
   path: '/office/api/odds',
   input: z.object({
     nodeId,
     type: betType,
-    /** The values that the caller has seen, and the new ones; null for those of the game. */
+    /** The values that the caller has seen, and the new ones. */
     before: priced,
-    after: z.nullable(priced),
+    after: priced,
     reason,
   }),
   namesOpenly: ['nodeId'],
-  errors: ['game_unknown', 'bet_not_offered', 'return_too_high', 'odds_changed'],
+  output: z.object(changed),
+  errors: ['game_unknown', 'bet_not_offered', 'return_too_high', 'changed_meanwhile', 'proposal_waits'],
 })
 
 export const setPrizeTax = call({
   ...change,
   name: 'setPrizeTax',
   about:
-    'Sets what the brand withholds of prizes of a market game in its currency as tax, or ends that; tickets that were sold stay as they are.',
+    'Sets what the brand withholds of prizes of a market game in its currency as tax, or ends that; tickets that were sold stay as they are. To withhold less takes two persons.',
   path: '/office/api/odds/tax',
   input: z.object({
     nodeId,
@@ -111,17 +114,19 @@ export const setPrizeTax = call({
     reason,
   }),
   namesOpenly: ['nodeId'],
-  errors: ['game_unknown', 'odds_changed'],
+  output: z.object(changed),
+  errors: ['game_unknown', 'changed_meanwhile', 'proposal_waits'],
 })
 
 export const setPrizeGroups = call({
   ...change,
   name: 'setPrizeGroups',
   about:
-    'Sets the prize groups of the brand, within those of the house. A player whose own group is outside of them plays the nearest one within.',
+    'Sets the prize groups of the brand, within those of the house. A player whose own group is outside of them plays the nearest one within. To raise one takes two persons.',
   path: '/office/api/prize-groups',
   input: z.object({ before: groups, after: groups, reason }),
-  errors: ['group_not_allowed', 'odds_changed'],
+  output: z.object(changed),
+  errors: ['group_not_allowed', 'changed_meanwhile', 'proposal_waits'],
 })
 
 const ofPlayer = { ofBrand: 'customerId', path: '/office/api/players/:customerId/prize-group' } as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { changed } from './changes.ts'
 import { correctionStates, drawModes, tierStandings } from './draw-figures.ts'
 import { instant } from './shapes.ts'
 import { reason } from './staff.ts'
@@ -26,7 +27,7 @@ export const listDrawModes = call({
 export const setDrawMode = call({
   name: 'setDrawMode',
   about:
-    'Sets who draws a game: the house, or others, whose result two read off. It holds for draws that are made from now on, which are those a month ahead.',
+    'Sets who draws a game: the house, or others, whose result two read off. It holds for draws that are made from now on, which are those a month ahead. It takes two persons.',
   method: 'PUT',
   path: '/office/api/draw-modes',
   who: 'staff',
@@ -34,13 +35,12 @@ export const setDrawMode = call({
   needs: 'second-factor',
   input: z.object({
     nodeId: z.string().check(z.maxLength(64)),
-    /** The mode that the caller has seen. */
-    before: mode,
     mode,
     reason,
   }),
   namesOpenly: ['nodeId'],
-  errors: ['game_unknown', 'draw_mode_changed'],
+  output: z.object(changed),
+  errors: ['game_unknown', 'proposal_waits'],
 })
 
 export const getDrawReadings = call({

@@ -16,6 +16,13 @@ export const proposingCalls = {
   setRankTerms: 'ranks.settings',
   setReferralTerms: 'referral.settings',
   setEventThresholds: 'alarms.settings',
+  setPayRule: 'agent-pay.decide',
+  setMarketPrice: 'draws.prices',
+  setPrizeTax: 'draws.prices',
+  setPrizeGroups: 'draws.prices',
+  setDrawMode: 'draws.results',
+  setDepositMethod: 'payments.methods',
+  setPayoutMethod: 'payments.methods',
 } as const satisfies Record<string, Permission>
 export type ProposingCall = keyof typeof proposingCalls
 

@@ -30,10 +30,12 @@ interface SettingDialogProps<C extends Call, Values extends object> {
    * changed them, for a call that names what was read by its value.
    */
   more?(now: Values | undefined): object
-  /** The fields. */
-  children: ReactNode
+  /** The input of the call without version and reason, where its fields are not those of the setting. */
+  input?(now: Values | undefined): object
+  /** The fields; none for a setting that only has two values. */
+  children?: ReactNode
   /** Puts values that somebody else has saved meanwhile into the form. */
-  onTake(values: Values): void
+  onTake?(values: Values): void
   onClose(): void
 }
 
@@ -50,6 +52,7 @@ export function SettingDialog<C extends Call, Values extends object>({
   version: readVersion,
   values,
   more,
+  input,
   children,
   onTake,
   onClose,
@@ -70,8 +73,8 @@ export function SettingDialog<C extends Call, Values extends object>({
   async function save() {
     setSending(true)
     setRefusal(undefined)
-    const input = { ...more?.(known), ...values, version, reason: reason.trim() } as SentBy<C>
-    const answer = await send(call, input)
+    const fields = input?.(known) ?? { ...more?.(known), ...values }
+    const answer = await send(call, { ...fields, version, reason: reason.trim() } as SentBy<C>)
     setSending(false)
     void queries.invalidateQueries({ queryKey: ['listProposals'] })
     if (answer.ok) {
@@ -134,7 +137,7 @@ export function SettingDialog<C extends Call, Values extends object>({
               mine={values}
               isSending={isSending}
               onTake={() => {
-                onTake(known)
+                onTake?.(known)
                 setMeanwhile(false)
               }}
               onKeep={() => void save()}

@@ -85,6 +85,7 @@ test.each<[string, string, string[], unknown, string, string]>([
   ['setPointTerms', 'points', ['weights', 'RNG', 'percent'], 50, 'Slots · Percent', '50 %'],
   ['setBrandLimit', 'limit/law/time/day/', ['amount'], '60', 'Amount or minutes', '60 min'],
   ['setExposureLimit', 'exposure-limit/keno/VND', ['most'], '60', 'Limit', '₫60'],
+  ['setPrizeTax', 'prize-tax/keno/PHP', ['rate'], 200_000, 'Tax rate', '20 %'],
   [
     'setWithdrawalRule',
     'withdrawal-rule/PHP',

@@ -6,6 +6,7 @@ import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
@@ -102,18 +103,17 @@ export function Rules() {
         />
       )}
       {changed && (
-        <ReasonDialog
+        <SettingDialog
           title={`${named('contractPlans', changed.plan)}: ${w(changed.isAutomatic ? 'payRules.person' : 'payRules.automatic')}`}
           text={w(changed.isAutomatic ? 'payRules.personText' : 'payRules.automaticText')}
           confirm={w('payRules.change')}
-          isDanger={!changed.isAutomatic}
-          onClose={() => setChanged(undefined)}
-          onConfirm={async (reason) => {
-            const { plan, isAutomatic } = changed
-            const answer = await send(setPayRule, { plan, isAutomatic: !isAutomatic, reason })
-            if (!answer.ok) return answer
-            await query.refetch()
-            return undefined
+          call={setPayRule}
+          subject={`pay-rule/${changed.plan}`}
+          values={{ isAutomatic: !changed.isAutomatic }}
+          more={() => ({ plan: changed.plan })}
+          onClose={() => {
+            setChanged(undefined)
+            void query.refetch()
           }}
         />
       )}

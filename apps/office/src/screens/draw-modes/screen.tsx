@@ -2,11 +2,10 @@ import type { OutputOf } from '@fairground/contract/call'
 import { listDrawModes, setDrawMode } from '@fairground/contract/office-results'
 import { Button, Paper, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 
 type Game = OutputOf<typeof listDrawModes>['list'][number]
@@ -14,7 +13,6 @@ type Game = OutputOf<typeof listDrawModes>['list'][number]
 /** The page of the games that can have official draws, each with its mode. */
 export function Screen() {
   const { w, named } = useWords()
-  const send = useSend()
   const [changed, setChanged] = useState<Game>()
   const query = useRead(listDrawModes, {})
   const other = changed?.mode === 'house' ? 'official' : 'house'
@@ -61,17 +59,17 @@ export function Screen() {
         />
       </Paper>
       {changed && (
-        <ReasonDialog
+        <SettingDialog
           title={`${changed.name}: ${named('drawModes', other)}`}
           text={w('drawModes.text')}
           confirm={w('exposure.change')}
-          onClose={() => setChanged(undefined)}
-          onConfirm={async (reason) => {
-            const { nodeId, mode: before } = changed
-            const answer = await send(setDrawMode, { nodeId, before, mode: other, reason })
-            if (!answer.ok) return answer
-            await query.refetch()
-            return undefined
+          call={setDrawMode}
+          subject={`game/${changed.nodeId}`}
+          values={{ mode: other }}
+          more={() => ({ nodeId: changed.nodeId })}
+          onClose={() => {
+            setChanged(undefined)
+            void query.refetch()
           }}
         />
       )}

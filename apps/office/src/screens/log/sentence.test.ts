@@ -203,7 +203,7 @@ describe('an entry of the log as a sentence', () => {
         before: { least: '1.00', most: '9.00', minutes: 5, countries: ['PH'], secret: 'a' },
         after: { least: '2.00', most: '8.00', minutes: 6, countries: [], secret: 'b' },
       },
-      'Amihan Reyes changed the deposit method gcash: Minimum ₱1.00 → ₱2.00; Maximum ₱9.00 → ₱8.00; Minutes 5 → 6; and 2 more',
+      'Amihan Reyes changed the deposit method gcash: Minimum ₱1.00 → ₱2.00; Maximum ₱9.00 → ₱8.00; Time to pay an order (minutes) 5 → 6; and 2 more',
       '5 → 6; at 2 pa',
     ],
     [

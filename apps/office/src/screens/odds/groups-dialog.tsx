@@ -1,8 +1,7 @@
 import { setPrizeGroups } from '@fairground/contract/office-prices'
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { useSend } from '../../api/session.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 import type { Odds } from './odds.ts'
 
@@ -14,7 +13,6 @@ interface GroupsDialogProps {
 /** Sets the lowest, default and highest prize group of the brand, with a reason. */
 export function GroupsDialog({ groups: before, onClose }: GroupsDialogProps) {
   const { w } = useWords()
-  const send = useSend()
   const [after, setAfter] = useState(before)
   const fields = [
     { name: 'least', label: w('groups.least') },
@@ -22,15 +20,15 @@ export function GroupsDialog({ groups: before, onClose }: GroupsDialogProps) {
     { name: 'highest', label: w('groups.highest') },
   ] as const
   return (
-    <ReasonDialog
+    <SettingDialog
       title={w('groups.change')}
       text={w('groups.text')}
       confirm={w('groups.change')}
+      call={setPrizeGroups}
+      values={after}
+      input={(now) => ({ before: now ?? before, after })}
+      onTake={setAfter}
       onClose={onClose}
-      onConfirm={async (reason) => {
-        const answer = await send(setPrizeGroups, { before, after, reason })
-        return answer.ok ? undefined : answer
-      }}
     >
       {fields.map(({ name, label }) => (
         <NumberInput
@@ -43,6 +41,6 @@ export function GroupsDialog({ groups: before, onClose }: GroupsDialogProps) {
           onChange={(value) => setAfter({ ...after, [name]: Number(value) })}
         />
       ))}
-    </ReasonDialog>
+    </SettingDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { quoteMarketPrice, setMarketPrice } from '@fairground/contract/office-prices'
 import { Button, Group, NumberInput, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 import type { BetType } from './odds.ts'
 
@@ -19,39 +18,36 @@ interface PriceDialogProps {
 /** Sets the price and prizes of a bet type with a reason, and shows the resulting return while they are typed. */
 export function PriceDialog({
   nodeId,
-  type: { type, price: before, prizes, isChanged },
+  type: { type, price: before, prizes, usual, isChanged },
   onClose,
 }: PriceDialogProps) {
   const { w } = useWords()
-  const send = useSend()
   const [typed, setTyped] = useState([before, ...prizes])
-  const [isDefault, setDefault] = useState(false)
   const [price, ...wanted] = typed as [number, ...number[]]
   const isWhole = typed.every((units) => Number.isInteger(units) && units > 0)
-  const isOn = !isDefault && isWhole
-  const { data: quote } = useRead(quoteMarketPrice, { nodeId, type, price, prizes: wanted }, { isOn })
+  const { data: quote } = useRead(
+    quoteMarketPrice,
+    { nodeId, type, price, prizes: wanted },
+    { isOn: isWhole },
+  )
+  const after = { price, prizes: wanted }
+  const take = (now: typeof after) => setTyped([now.price, ...now.prizes])
   const set = (at: number, value: number | string) =>
     setTyped(typed.map((units, other) => (other === at ? Number(value) : units)))
   return (
-    <ReasonDialog
+    <SettingDialog
       title={w('odds.changeOne', { type })}
       text={w('odds.text')}
       confirm={w('odds.save')}
+      call={setMarketPrice}
+      subject={`price/${nodeId}/${type}`}
+      values={after}
+      input={(now) => ({ nodeId, type, before: now ?? { price: before, prizes }, after })}
+      onTake={take}
       onClose={onClose}
-      onConfirm={async (reason) => {
-        const answer = await send(setMarketPrice, {
-          nodeId,
-          type,
-          before: { price: before, prizes },
-          after: isDefault ? null : { price, prizes: wanted },
-          reason,
-        })
-        return answer.ok ? undefined : answer
-      }}
     >
       <NumberInput
         label={w('odds.price')}
-        disabled={isDefault}
         allowDecimal={false}
         min={1}
         max={mostPrice}
@@ -63,7 +59,6 @@ export function PriceDialog({
           // biome-ignore lint/suspicious/noArrayIndexKey: prizes are identified by their place
           key={at}
           label={wanted.length > 1 ? w('odds.prizeOf', { number: at + 1 }) : w('odds.prize')}
-          disabled={isDefault}
           allowDecimal={false}
           min={1}
           max={mostPrize}
@@ -71,19 +66,19 @@ export function PriceDialog({
           onChange={(value) => set(at + 1, value)}
         />
       ))}
-      {isOn && quote && (
+      {isWhole && quote && (
         <Text role="status" size="sm" fw={600}>
           {w(quoteWords(quote), { percent: quote.returnPercent })}
         </Text>
       )}
-      {isChanged && (
+      {isChanged && usual && (
         <Group>
-          <Button variant="default" aria-pressed={isDefault} onClick={() => setDefault(!isDefault)}>
+          <Button variant="default" onClick={() => take(usual)}>
             {w('odds.default')}
           </Button>
         </Group>
       )}
-    </ReasonDialog>
+    </SettingDialog>
   )
 }
 

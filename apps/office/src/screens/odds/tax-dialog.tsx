@@ -2,14 +2,23 @@ import { type TaxBase, taxBases } from '@fairground/contract/lottery-figures'
 import { setPrizeTax } from '@fairground/contract/office-prices'
 import { Button, Group, NumberInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useSend } from '../../api/session.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useSession } from '../../api/session.tsx'
+import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 import type { Odds } from './odds.ts'
 
 /** Formats a rate in millionths as a percentage without trailing zeros. */
 export function percentOfRate(rate: number): string {
   return String(rate / 10_000)
+}
+
+type Tax = NonNullable<Odds['list'][number]['tax']>
+/** The values of a game without a tax. */
+const noTax = { from: null, rate: null, base: null }
+type TaxValues = Tax | typeof noTax
+
+function taxOf(values: TaxValues): Tax | null {
+  return values.from === null ? null : values
 }
 
 interface TaxDialogProps {
@@ -20,23 +29,30 @@ interface TaxDialogProps {
 /** Sets or ends the tax withheld from prizes of a game, with a reason. */
 export function TaxDialog({ game: { nodeId, tax: before }, onClose }: TaxDialogProps) {
   const { w } = useWords()
-  const send = useSend()
+  const { currency } = useSession().self.brand
   const [from, setFrom] = useState(before?.from ?? '')
   const [percent, setPercent] = useState<number | string>(before ? before.rate / 10_000 : 20)
   const [base, setBase] = useState<TaxBase>(before?.base ?? 'whole')
   const [isEnded, setEnded] = useState(false)
+  const typed = { from: from.trim(), rate: Math.round(Number(percent) * 10_000), base }
   return (
-    <ReasonDialog
+    <SettingDialog
       title={w('tax.change')}
       text={w('tax.text')}
       confirm={w('odds.save')}
-      onClose={onClose}
-      onConfirm={async (reason) => {
-        const rate = Math.round(Number(percent) * 10_000)
-        const after = isEnded ? null : { from: from.trim(), rate, base }
-        const answer = await send(setPrizeTax, { nodeId, before, after, reason })
-        return answer.ok ? undefined : answer
+      call={setPrizeTax}
+      subject={`prize-tax/${nodeId}/${currency}`}
+      values={isEnded ? noTax : typed}
+      input={(now) => ({ nodeId, before: now ? taxOf(now) : before, after: isEnded ? null : typed })}
+      onTake={(now) => {
+        const tax = taxOf(now)
+        setEnded(tax === null)
+        if (!tax) return
+        setFrom(tax.from)
+        setPercent(tax.rate / 10_000)
+        setBase(tax.base)
       }}
+      onClose={onClose}
     >
       <TextInput
         label={w('tax.from')}
@@ -71,6 +87,6 @@ export function TaxDialog({ game: { nodeId, tax: before }, onClose }: TaxDialogP
           </Button>
         </Group>
       )}
-    </ReasonDialog>
+    </SettingDialog>
   )
 }

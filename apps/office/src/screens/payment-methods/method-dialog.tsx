@@ -1,9 +1,13 @@
 import type { OutputOf } from '@fairground/contract/call'
-import type { listOfficeDepositMethods, listOfficePayoutMethods } from '@fairground/contract/office-methods'
+import {
+  type listOfficeDepositMethods,
+  type listOfficePayoutMethods,
+  setDepositMethod,
+  setPayoutMethod,
+} from '@fairground/contract/office-methods'
 import { NumberInput, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Refusal } from '../../parts/failure.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 
 type Deposit = OutputOf<typeof listOfficeDepositMethods>['list'][number]
@@ -11,46 +15,73 @@ type Payout = OutputOf<typeof listOfficePayoutMethods>['list'][number]
 
 /** A method for deposits or withdrawals; only one for deposits has hours and quick amounts. */
 export type Method = Omit<Payout, 'institutions'> & Partial<Pick<Deposit, 'hours' | 'quickAmounts'>>
-export type MethodValues = Omit<Method, 'methodCode' | 'currency' | 'paymentCode' | 'channel'>
+/** The terms that players have, and their currency. */
+type MethodValues = Omit<Method, 'methodCode' | 'version' | 'paymentCode' | 'channel'>
+
+function valuesOf(method: Method): MethodValues {
+  const { isOpen, names, instructions, least, most, feeFixed, feePercent, leastRank, countries, position } =
+    method
+  const { currency, minutes, quickAmounts, hours = null } = method
+  return {
+    currency,
+    isOpen,
+    names,
+    instructions,
+    least,
+    most,
+    feeFixed,
+    feePercent,
+    leastRank,
+    countries,
+    position,
+    minutes,
+    ...(quickAmounts && { quickAmounts, hours }),
+  }
+}
 
 interface MethodDialogProps {
   method: Method
   /** The brand's languages. */
   languages: string[]
   onClose(): void
-  onSave(values: MethodValues, reason: string): Promise<Refusal | undefined>
 }
 
 const amounts = ['least', 'most', 'feeFixed', 'feePercent'] as const
 const usualHours = { from: '08:00', until: '20:00' }
 
 /** Changes the terms of a method for players, with a reason. */
-export function MethodDialog({ method, languages, onClose, onSave }: MethodDialogProps) {
+export function MethodDialog({ method, languages, onClose }: MethodDialogProps) {
   const { w } = useWords()
-  const { methodCode: _, currency, paymentCode: __, channel: ___, ...read } = method
+  const { methodCode, currency, version } = method
+  const read = valuesOf(method)
   const [values, setValues] = useState<MethodValues>(read)
   const [quickText, setQuickText] = useState(read.quickAmounts?.join(', ') ?? '')
   const [countryText, setCountryText] = useState(read.countries.join(', '))
   const change = (more: Partial<MethodValues>) => setValues((before) => ({ ...before, ...more }))
   const { hours } = values
   const isDeposit = read.quickAmounts !== undefined
+  const wanted: MethodValues = {
+    ...values,
+    countries: partsOf(countryText.toUpperCase()),
+    ...(isDeposit ? { quickAmounts: partsOf(quickText) } : {}),
+  }
 
   return (
-    <ReasonDialog
-      title={w('methods.changeOne', { name: read.names.EN ?? method.methodCode })}
+    <SettingDialog
+      title={w('methods.changeOne', { name: read.names.EN ?? methodCode })}
       text={w(isDeposit ? 'methods.depositText' : 'methods.payoutText', { currency })}
       confirm={w('methods.save')}
+      call={isDeposit ? setDepositMethod : setPayoutMethod}
+      subject={`${isDeposit ? 'deposit' : 'payout'}-method/${methodCode}`}
+      version={version}
+      values={wanted}
+      more={() => ({ methodCode })}
+      onTake={(now) => {
+        setValues(now)
+        setQuickText(now.quickAmounts?.join(', ') ?? '')
+        setCountryText(now.countries.join(', '))
+      }}
       onClose={onClose}
-      onConfirm={(reason) =>
-        onSave(
-          {
-            ...values,
-            countries: partsOf(countryText.toUpperCase()),
-            ...(isDeposit ? { quickAmounts: partsOf(quickText) } : {}),
-          },
-          reason,
-        )
-      }
     >
       <Switch
         label={w('methods.isOpen')}
@@ -122,7 +153,7 @@ export function MethodDialog({ method, languages, onClose, onSave }: MethodDialo
         </>
       )}
       <Texts values={values} languages={languages} onChange={change} />
-    </ReasonDialog>
+    </SettingDialog>
   )
 }
 

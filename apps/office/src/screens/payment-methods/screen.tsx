@@ -1,20 +1,15 @@
-import {
-  listOfficeDepositMethods,
-  listOfficePayoutMethods,
-  setDepositMethod,
-  setPayoutMethod,
-} from '@fairground/contract/office-methods'
+import { listOfficeDepositMethods, listOfficePayoutMethods } from '@fairground/contract/office-methods'
 import { Button, Paper, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { oneOf, useAddress } from '../../address.ts'
-import { useMay, useSend } from '../../api/session.tsx'
+import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-import { type Method, MethodDialog, type MethodValues } from './method-dialog.tsx'
+import { type Method, MethodDialog } from './method-dialog.tsx'
 
 const kinds = ['deposits', 'payouts'] as const
 type Kind = (typeof kinds)[number]
@@ -42,37 +37,13 @@ export function Screen() {
 }
 
 function Deposits() {
-  const send = useSend()
   const query = useRead(listOfficeDepositMethods, {})
-  return (
-    <Methods
-      kind="deposits"
-      query={query}
-      onSave={async (methodCode, { hours, quickAmounts, ...values }, reason) =>
-        send(setDepositMethod, {
-          methodCode,
-          ...values,
-          hours: hours ?? null,
-          quickAmounts: quickAmounts ?? [],
-          reason,
-        })
-      }
-    />
-  )
+  return <Methods kind="deposits" query={query} />
 }
 
 function Payouts() {
-  const send = useSend()
   const query = useRead(listOfficePayoutMethods, {})
-  return (
-    <Methods
-      kind="payouts"
-      query={query}
-      onSave={async (methodCode, { hours: _, quickAmounts: __, ...values }, reason) =>
-        send(setPayoutMethod, { methodCode, ...values, reason })
-      }
-    />
-  )
+  return <Methods kind="payouts" query={query} />
 }
 
 interface MethodsProps {
@@ -82,10 +53,9 @@ interface MethodsProps {
     error: Error | null
     refetch(): unknown
   }
-  onSave(methodCode: string, values: MethodValues, reason: string): ReturnType<ReturnType<typeof useSend>>
 }
 
-function Methods({ kind, query, onSave }: MethodsProps) {
+function Methods({ kind, query }: MethodsProps) {
   const { w } = useWords()
   const { money } = useFormats()
   const mayChange = useMay('payments.methods')
@@ -188,10 +158,6 @@ function Methods({ kind, query, onSave }: MethodsProps) {
           onClose={() => {
             setChanged(undefined)
             void query.refetch()
-          }}
-          onSave={async (values, reason) => {
-            const answer = await onSave(changed.methodCode, values, reason)
-            return answer.ok ? undefined : answer
           }}
         />
       )}

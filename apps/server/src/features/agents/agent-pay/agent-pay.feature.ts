@@ -12,6 +12,7 @@ import { creditsFollower } from './credits.follower.ts'
 import { dealRoutes } from './deals.routes.ts'
 import { liveSumsFollower } from './live-sums.follower.ts'
 import { officeAgentPayRoutes } from './office.routes.ts'
+import { payRule } from './pay-rule.service.ts'
 import { payReportRoutes } from './report.routes.ts'
 import { runFinder, runQueue } from './runs.queries.ts'
 
@@ -27,6 +28,7 @@ export function open(tools: Tools) {
       payReportRoutes(serving, tools)
       dealRoutes(serving, tools)
     },
+    guardedSettings: [payRule],
     jobs: agentPayJobs(tools),
     followers: [liveSumsFollower, creditsFollower(tools)],
     queues: [runQueue, correctionQueue],

@@ -25,7 +25,7 @@ import {
 } from '../../../../../../tests/world/contracts.ts'
 import { payDesk, payPermissions } from '../../../../../../tests/world/pay-desk.ts'
 import { playsRound, voidsRound } from '../../../../../../tests/world/settled-round.ts'
-import { withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { approvesWaiting, twoPersons, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { periodAt } from '../../../periods.ts'
@@ -162,13 +162,18 @@ describe('an hourly salary', () => {
   })
 })
 
+/** Sets whether runs of a plan are approved without a person, with a second person where one is needed. */
+async function setsRule(plan: 'dividend' | 'daily-wage', isAutomatic: boolean) {
+  await twoPersons(world, payPermissions, setPayRule, async () => ({ plan, isAutomatic, reason }))
+}
+
 describe('a payer who is short', () => {
   test('pays the oldest contract first and a part of the next, and the rest once money has arrived', async () => {
     const top = agents[0]!
     const [left, right] = [await world.agent({ code: top.code }), await world.agent({ code: top.code })]
     staff = await withStaffSession(world, payPermissions)
     const share = dividend([['0.00', 0, '0.00', '10']], { period: 'D' })
-    void (await staff.send(setPayRule, { plan: 'dividend', isAutomatic: true, reason })).value
+    await setsRule('dividend', true)
     await agree(world, staff, [top], [share])
     for (const who of [left, right]) {
       const { contractId } = (await offers(world, top, who, share)).value
@@ -264,14 +269,25 @@ describe('a daily salary', () => {
     expect((await runsOf('daily-wage')).length).toBe(before)
   })
 
+  test('is still approved by a person until a second person has approved that it is not', async () => {
+    const { value } = await staff.send(setPayRule, { plan: 'daily-wage', isAutomatic: true, reason })
+    const ofWage = async () =>
+      (await staff.send(listPayRules, {})).value.list.find(({ plan }) => plan === 'daily-wage')!.isAutomatic
+    expect([value.isChanged, value.proposal === null, await ofWage()]).toEqual([false, false, false])
+    await approvesWaiting(world, payPermissions, value)
+    expect(await ofWage()).toBe(true)
+    const off = await staff.send(setPayRule, { plan: 'daily-wage', isAutomatic: false, reason })
+    expect(off.value).toEqual({ isChanged: true, proposal: null })
+  })
+
   test('is paid at once if the brand is set so', async () => {
-    void (await staff.send(setPayRule, { plan: 'daily-wage', isAutomatic: true, reason })).value
+    await setsRule('daily-wage', true)
     await agree(world, staff, agents.slice(0, 1), [wage])
     await nextPeriod('D')
     await plays(member, 2)
     await closes('D')
     expect(await statesOf(agents[0]!)).toEqual(['ISSUED'])
-    void (await staff.send(setPayRule, { plan: 'daily-wage', isAutomatic: false, reason })).value
+    await setsRule('daily-wage', false)
   })
 })
 
@@ -394,7 +410,7 @@ describe('a dividend', () => {
   const always = dividend([['0.00', 0, '0.00', '10']], { period: 'D' })
 
   test('waits to be collected, and expires when the next one is computed', async () => {
-    void (await staff.send(setPayRule, { plan: 'dividend', isAutomatic: false, reason })).value
+    await setsRule('dividend', false)
     await agree(world, staff, agents.slice(0, 1), [always])
     await nextPeriod('D')
     await plays(member, 20)

@@ -16,7 +16,8 @@ import { periodAt } from '../../../periods.ts'
 import type { Tools } from '../../../tools.ts'
 import { figuresOnWire, lineOnWire, runOnWire } from './agent-pay.wire.ts'
 import { marginsOf, setMargins } from './margins.service.ts'
-import { changeRule, decide, reject } from './office.service.ts'
+import { decide, reject } from './office.service.ts'
+import { changePayRule } from './pay-rule.service.ts'
 import { listLines, listRuns, namesOf } from './runs.queries.ts'
 import { computeLines, isAutomatic } from './runs.service.ts'
 
@@ -95,8 +96,5 @@ export function officeAgentPayRoutes({ serve }: Serving, tools: Tools): void {
     ),
   }))
 
-  serve(setPayRule, async ({ brand, staff, input }) => {
-    await changeRule(tools, brand, staff, input)
-    return {}
-  })
+  serve(setPayRule, ({ brand, staff, input }) => changePayRule(tools, brand, staff, input))
 }

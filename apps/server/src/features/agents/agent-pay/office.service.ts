@@ -1,4 +1,4 @@
-import type { decidePayRun, rejectPayLine, setPayRule } from '@fairground/contract/agent-pay'
+import type { decidePayRun, rejectPayLine } from '@fairground/contract/agent-pay'
 import type { InputOf } from '@fairground/contract/call'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Brand } from '../../../caller/brand.ts'
@@ -6,8 +6,8 @@ import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { logged } from '../../office/staff/index.ts'
-import { decideRun, listLines, listRuns, rejectLine, saveRule } from './runs.queries.ts'
-import { approve, isAutomatic } from './runs.service.ts'
+import { decideRun, listLines, listRuns, rejectLine } from './runs.queries.ts'
+import { approve } from './runs.service.ts'
 
 type LogTools = Pick<Tools, 'db' | 'clock' | 'secret'>
 
@@ -71,31 +71,6 @@ export async function reject(
         reason,
         before: { ...facts, state: line.state },
         after: { ...facts, state: 'REJECTED' },
-      },
-    }
-  })
-}
-
-/** Sets whether runs of a plan are approved without a person. */
-export async function changeRule(
-  tools: LogTools,
-  brand: Brand,
-  staff: StaffSession,
-  { plan, isAutomatic: after, reason }: InputOf<typeof setPayRule>,
-): Promise<void> {
-  await logged(tools, async (tx) => {
-    const before = await isAutomatic(tx, brand.id, plan)
-    await saveRule(tx, brand.id, plan, after)
-    return {
-      result: undefined,
-      entry: {
-        brandId: brand.id,
-        by: `staff/${staff.publicId}`,
-        call: 'setPayRule',
-        subject: `pay-rule/${plan}`,
-        reason,
-        before: { isAutomatic: before },
-        after: { isAutomatic: after },
       },
     }
   })

@@ -4,11 +4,13 @@ import type {
   givePlayerPrizeGroup,
   setPrizeGroups,
 } from '@fairground/contract/office-prices'
+import type { GuardedSetting } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import type { Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
+import { changeSetting, loosensBy, versionOf } from '../../office/approvals/index.ts'
 import { findPlayer, logged } from '../../office/staff/index.ts'
 import { areAllowed, ownGroup } from './groups.rules.ts'
 import { addGivenGroup, groupsOf, listGivenGroups, replaceGroups } from './prices.queries.ts'
@@ -90,30 +92,31 @@ export async function groupOfPlayer(
   }
 }
 
+/** Prize groups of a brand: to raise one takes two persons, since players win more in a higher group. */
+export const prizeGroups: GuardedSetting<InputOf<typeof setPrizeGroups>['after']> = {
+  call: 'setPrizeGroups',
+  async read(db, { brand }) {
+    const { least, usual, highest } = (await groupsOf(db, brand.id)).groups
+    return { least, usual, highest }
+  },
+  async write(tx, { brand }, values, before) {
+    if (!(await replaceGroups(tx, brand.id, before, values))) refuse('changed_meanwhile')
+    return {}
+  },
+  loosens: loosensBy({ least: 'up', usual: 'up', highest: 'up' }),
+}
+
 /**
- * Sets the prize groups of the brand with an entry in the log. Refuses `group_not_allowed`, and `odds_changed` if they
- * have changed since they were read.
+ * Sets the prize groups of the brand, or proposes them. Refuses `group_not_allowed`, and `changed_meanwhile` if they
+ * are not those that the caller read.
  */
 export async function setGroupsOf(
   tools: Tools,
   brand: Brand,
   staff: StaffSession,
-  { before, after, reason }: InputOf<typeof setPrizeGroups>,
-): Promise<void> {
-  if (!areAllowed(after)) refuse('group_not_allowed')
-  await logged(tools, async (tx) => {
-    if (!(await replaceGroups(tx, brand.id, before, after))) refuse('odds_changed')
-    return {
-      result: undefined,
-      entry: {
-        brandId: brand.id,
-        by: `staff/${staff.publicId}`,
-        call: 'setPrizeGroups',
-        subject: 'prize-groups',
-        reason,
-        before: { ...before },
-        after: { ...after },
-      },
-    }
-  })
+  { before, after: values, reason }: InputOf<typeof setPrizeGroups>,
+): Promise<OutputOf<typeof setPrizeGroups>> {
+  if (!areAllowed(values)) refuse('group_not_allowed')
+  const version = versionOf(before)
+  return changeSetting(tools, prizeGroups, { brand, staff, subject: 'prize-groups', version, values, reason })
 }

@@ -2,11 +2,14 @@ import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { listMarketOdds, quoteMarketPrice, setMarketPrice } from '@fairground/contract/office-prices'
 import type { BetType, MarketGame, Priced } from '@fairground/games/market'
 import { percentOf, type Ratio, ratio } from '@fairground/games/ratio'
+import { marketGames } from '@fairground/games/rules'
+import type { GuardedSetting, SettingAt } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { logged } from '../../office/staff/index.ts'
+import { changeSetting, versionOf } from '../../office/approvals/index.ts'
 import { marketsOfBrand } from '../schedules/index.ts'
 import { offerOf } from './offer.service.ts'
 import { groupsOf, pricesOf, replacePrice } from './prices.queries.ts'
@@ -38,6 +41,7 @@ export async function oddsOf(tools: Tools, brand: Brand): Promise<OutputOf<typeo
       types: offers[at]!.info.betTypes.map((type) => {
         const isListed = type.groupDiscount === undefined
         const { numerator, denominator } = type.exactReturn
+        const usual = typeIn(game, type.id)!
         return {
           type: type.id,
           price: type.price,
@@ -47,7 +51,8 @@ export async function oddsOf(tools: Tools, brand: Brand): Promise<OutputOf<typeo
           taxedPercent: taxedPercentOf(game, type, brand.currency, offers[at]!.tax),
           isUnusual: isUnusual(ratio(BigInt(numerator), BigInt(denominator))),
           isListed,
-          isChanged: isListed && !isSame(type, typeIn(game, type.id)!),
+          usual: isListed ? { price: usual.price, prizes: [...usual.prizes] } : null,
+          isChanged: isListed && !isSame(type, usual),
         }
       }),
     })),
@@ -69,46 +74,66 @@ export async function quote(
   }
 }
 
+/** Price and prizes of a bet type, as in the log. */
+type PriceValues = InputOf<typeof setMarketPrice>['after']
+
+/** Price and prizes of a bet type with a price list: to pay more of a stake in any prize takes two persons. */
+export const marketPrice: GuardedSetting<PriceValues> = {
+  call: 'setMarketPrice',
+  async read(db, at) {
+    const { stored, usual } = await priceOf(db, at)
+    const { price, prizes } = stored ?? usual
+    return { price, prizes: [...prizes] }
+  },
+  async write(tx, at, values) {
+    const { of, stored, usual } = await priceOf(tx, at)
+    // The game's own prices are not stored: they may change with the game.
+    const wanted = isSame(values, usual) ? null : values
+    if (!(await replacePrice(tx, of, stored, wanted))) refuse('changed_meanwhile')
+    return {}
+  },
+  loosens: (before, after) =>
+    after.prizes.some((prize, at) => {
+      const was = before.prizes[at]
+      return was === undefined || BigInt(prize) * BigInt(before.price) > BigInt(was) * BigInt(after.price)
+    }),
+}
+
+/** Stored price and game's own price of a bet type, by its name in the log: `price/<game>/<type>`. */
+async function priceOf(db: Db | Tx, { brand, subject }: SettingAt) {
+  const [, gameId = '', type = ''] = subject.split('/')
+  const { lists } = await pricesOf(db, { brandId: brand.id, gameId, playerId: null })
+  const market = marketGames.find(({ game: { info } }) => info.id === gameId)
+  const usual = (market && typeIn(market.game, type)) ?? refuse('bet_not_offered')
+  return { of: { brandId: brand.id, gameId, type }, stored: lists[type] ?? null, usual }
+}
+
 /**
- * Sets the brand's price and prizes of a bet type, or resets them to those of the game, with an entry in the log.
- * Refuses `game_unknown`, `bet_not_offered` for a type without a price list, `return_too_high` from 100 % on, and
- * `odds_changed` if they have changed since they were read.
+ * Sets the brand's price and prizes of a bet type, or proposes them. Refuses `game_unknown`, `bet_not_offered` for a
+ * type without a price list, `return_too_high` from 100 % on, and `changed_meanwhile` if they are not those that the
+ * caller read.
  */
 export async function setPrice(
   tools: Tools,
   brand: Brand,
   staff: StaffSession,
-  { nodeId, type, before, after, reason }: InputOf<typeof setMarketPrice>,
-): Promise<void> {
-  const { game, usual } = await listedIn(tools, brand, nodeId, type, after ?? before)
-  if (after && isWholeOrMore(game.returnOf(type, after.price, after.prizes))) refuse('return_too_high')
-  await logged(tools, async (tx) => {
-    const { lists } = await pricesOf(tx, { brandId: brand.id, gameId: nodeId, playerId: null })
-    const stored = lists[type] ?? null
-    if (!isSame(stored ?? usual, before)) refuse('odds_changed')
-    // The game's own prices are not stored: they may change with the game.
-    const wanted = after && isSame(after, usual) ? null : after
-    const of = { brandId: brand.id, gameId: nodeId, type }
-    if (!(await replacePrice(tx, of, stored, wanted))) refuse('odds_changed')
-    const now = wanted ?? usual
-    if (isSame(now, before)) return { result: undefined }
-    return {
-      result: undefined,
-      entry: {
-        brandId: brand.id,
-        by: `staff/${staff.publicId}`,
-        call: 'setMarketPrice',
-        subject: `price/${nodeId}/${type}`,
-        reason,
-        before: { price: before.price, prizes: [...before.prizes] },
-        after: { price: now.price, prizes: [...now.prizes] },
-      },
-    }
+  { nodeId, type, before, after: values, reason }: InputOf<typeof setMarketPrice>,
+): Promise<OutputOf<typeof setMarketPrice>> {
+  const { game } = await listedIn(tools, brand, nodeId, type, values)
+  if (isWholeOrMore(game.returnOf(type, values.price, values.prizes))) refuse('return_too_high')
+  const subject = `price/${nodeId}/${type}`
+  return changeSetting(tools, marketPrice, {
+    brand,
+    staff,
+    subject,
+    version: versionOf(before),
+    values,
+    reason,
   })
 }
 
 /**
- * Game of the brand and its own price of a bet type that has a price list. Refuses `game_unknown`, `bet_not_offered`,
+ * Game of the brand that has a price list of a bet type. Refuses `game_unknown`, `bet_not_offered`,
  * and another number of prizes.
  */
 async function listedIn(
@@ -117,13 +142,13 @@ async function listedIn(
   nodeId: string,
   type: string,
   { prizes }: Priced,
-): Promise<{ game: MarketGame; usual: BetType }> {
+): Promise<{ game: MarketGame }> {
   const markets = await marketsOfBrand(tools, brand)
   const { game } = markets.find((one) => one.nodeId === nodeId) ?? refuse('game_unknown')
   const usual = typeIn(game, type)
   if (!usual || usual.groupDiscount !== undefined) return refuse('bet_not_offered')
   if (prizes.length !== usual.prizes.length) refuse('invalid_input', { fields: { prizes: 'count' } })
-  return { game, usual }
+  return { game }
 }
 
 function typeIn({ info }: MarketGame, type: string): BetType | undefined {

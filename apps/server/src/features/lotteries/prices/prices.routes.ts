@@ -17,18 +17,9 @@ import { setTax } from './tax.service.ts'
 export function priceRoutes({ serve }: Serving, tools: Tools): void {
   serve(listMarketOdds, ({ brand }) => oddsOf(tools, brand))
   serve(quoteMarketPrice, ({ brand, input }) => quote(tools, brand, input))
-  serve(setMarketPrice, async ({ brand, staff, input }) => {
-    await setPrice(tools, brand, staff, input)
-    return {}
-  })
-  serve(setPrizeTax, async ({ brand, staff, input }) => {
-    await setTax(tools, brand, staff, input)
-    return {}
-  })
-  serve(setPrizeGroups, async ({ brand, staff, input }) => {
-    await setGroupsOf(tools, brand, staff, input)
-    return {}
-  })
+  serve(setMarketPrice, ({ brand, staff, input }) => setPrice(tools, brand, staff, input))
+  serve(setPrizeTax, ({ brand, staff, input }) => setTax(tools, brand, staff, input))
+  serve(setPrizeGroups, ({ brand, staff, input }) => setGroupsOf(tools, brand, staff, input))
   serve(getPlayerPrizeGroup, ({ brand, input }) => groupOfPlayer(tools, brand.id, input.customerId))
   serve(givePlayerPrizeGroup, async ({ staff, input }) => {
     await giveByStaff(tools, staff, input)

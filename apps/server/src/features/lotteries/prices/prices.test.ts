@@ -25,12 +25,15 @@ import {
   reopensMarket,
   type WantedBet,
 } from '../../../../../../tests/world/market.ts'
-import { anotherBrand, withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { anotherBrand, approvesWaiting, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, logsIn, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { checkTickets } from '../tickets/index.ts'
+import { prizeGroups } from './groups.service.ts'
 import { giveGroup } from './index.ts'
+import { marketPrice } from './odds.service.ts'
+import { prizeTaxSetting } from './tax.service.ts'
 
 const all: readonly Permission[] = ['draws.read', 'draws.prices', 'players.see', 'log.see']
 const games = ['dice-three', 'keno', 'vietnam-north', 'philippine-2d', 'color-game']
@@ -73,8 +76,12 @@ const moneyOf = async (of: Player) => cents(await of.balance())
 const customerOf = async (of: Player) => (await of.send(getMemberInfo, {})).value.customerId
 const gives = async (of: Player, group: number, by = ana) =>
   (await by.send(givePlayerPrizeGroup, { customerId: await customerOf(of), group, reason })).refusal
-const setsGroups = async (after: typeof house, before = house, by = ana) =>
-  (await by.send(setPrizeGroups, { before, after, reason })).refusal
+/** Sets the groups of the brand, with a second person where one is needed; returns the refusal. */
+async function setsGroups(after: typeof house, before = house, by = ana) {
+  const answer = await by.send(setPrizeGroups, { before, after, reason })
+  if (answer.refusal === undefined) await approvesWaiting(world, all, answer.value)
+  return answer.refusal
+}
 const typeIn = ({ betTypes }: MarketInfo, type: string) => betTypes.find(({ id }) => id === type)!
 const opens = (gameId: string, of = player) => opensMarket(of, gameId)
 
@@ -274,17 +281,14 @@ describe('a ticket below the own group', () => {
 describe('a brand’s price', () => {
   const de = { price: 1, prizes: [70] }
   type Change = SentBy<typeof setMarketPrice>
-  const sets = async (after: Change['after'], more: Partial<Change> = {}, by = ana) =>
-    (
-      await by.send(setMarketPrice, {
-        nodeId: 'vietnam-north',
-        type: 'de',
-        before: { price: 1, prizes: [85] },
-        after,
-        reason,
-        ...more,
-      })
-    ).refusal
+  const ofGame = { price: 1, prizes: [85] }
+  /** Sets a price, with a second person where one is needed; returns the refusal. */
+  const sets = async (after: Change['after'], more: Partial<Change> = {}, by = ana) => {
+    const wish = { nodeId: 'vietnam-north', type: 'de', before: ofGame, after, reason, ...more }
+    const answer = await by.send(setMarketPrice, wish)
+    if (answer.refusal === undefined) await approvesWaiting(world, all, answer.value)
+    return answer.refusal
+  }
   const onDe = { type: 'de', selection: '68', stake: '10.00' }
 
   /** The board of a game of the afternoon, whose draw is far ahead. */
@@ -343,7 +347,7 @@ describe('a brand’s price', () => {
     ['of an unknown type', de, { type: 'nothing' }, 'bet_not_offered'],
     ['of an unknown game', de, { nodeId: 'parol-nights' }, 'game_unknown'],
     ['of a type with a prize group', de, { nodeId: 'dice-three', type: 'size' }, 'bet_not_offered'],
-    ['that was changed since it was read', de, { before: { price: 1, prizes: [84] } }, 'odds_changed'],
+    ['that was changed since it was read', de, { before: { price: 1, prizes: [84] } }, 'changed_meanwhile'],
     ['without a reason', de, { reason: 'no' }, 'invalid_input'],
   ])('%s is refused', async (_, after, more, refusal) => {
     expect(await sets(after, more)).toBe(refusal)
@@ -352,25 +356,43 @@ describe('a brand’s price', () => {
 
   test('is changed, and removed again, each with an entry in the log', async () => {
     expect(await sets(de)).toBeUndefined()
-    expect(await sets({ price: 1, prizes: [80] })).toBe('odds_changed')
+    expect(await sets({ price: 1, prizes: [80] })).toBe('changed_meanwhile')
     expect(await sets({ price: 1, prizes: [80] }, { before: de })).toBeUndefined()
     const odds = async () => {
       const { list } = (await ana.send(listMarketOdds, {})).value
       return list.find(({ nodeId }) => nodeId === 'vietnam-north')!.types.find(({ type }) => type === 'de')!
     }
     expect(await odds()).toMatchObject({ prizes: [80], isChanged: true, isListed: true, isUnusual: true })
-    expect(await sets(null, { before: { price: 1, prizes: [80] } })).toBeUndefined()
+    expect(await sets(ofGame, { before: { price: 1, prizes: [80] } })).toBeUndefined()
     expect(await odds()).toMatchObject({ prizes: [85], isChanged: false, isUnusual: false })
-    const log = (await ana.send(listStaffLog, { pageNo: 1, pageSize: 3 })).value.list
-    expect(log.map(({ before, after }) => [before, after])).toEqual([
-      [
-        { price: 1, prizes: [80] },
-        { price: 1, prizes: [85] },
-      ],
-      [de, { price: 1, prizes: [80] }],
-      [{ price: 1, prizes: [85] }, de],
+    const log = (await ana.send(listStaffLog, { pageNo: 1, pageSize: 12 })).value.list
+    expect(log.filter(({ call }) => call === 'setMarketPrice')).toMatchObject([
+      { before: { price: 1, prizes: [80] }, after: ofGame, subject: 'price/vietnam-north/de' },
+      { before: de, after: { price: 1, prizes: [80] } },
+      { before: ofGame, after: de },
     ])
-    expect(log[0]).toMatchObject({ call: 'setMarketPrice', subject: 'price/vietnam-north/de' })
+  })
+
+  test('takes two persons if it pays more of a stake in any prize', () => {
+    const before = { price: 10, prizes: [100, 20] }
+    const loosens = (price: number, ...prizes: number[]) => marketPrice.loosens(before, { price, prizes })
+    expect(loosens(10, 101, 20)).toBe(true)
+    expect(loosens(10, 100, 20)).toBe(false)
+    expect(loosens(9, 100, 20)).toBe(true)
+    expect(loosens(20, 200, 40)).toBe(false)
+    // It returns less as a whole, and pays more at once.
+    expect(loosens(10, 110, 1)).toBe(true)
+    expect(loosens(1, 9, 1)).toBe(false)
+  })
+
+  test('that pays more applies only once another person has approved it', async () => {
+    const raised = { price: 1, prizes: [90] }
+    const wish = { nodeId: 'vietnam-north', type: 'de', before: ofGame, after: raised, reason }
+    const { value } = await ana.send(setMarketPrice, wish)
+    expect(value).toMatchObject({ isChanged: false, proposal: { proposalId: expect.any(String) } })
+    expect(typeIn((await north()).info, 'de')).toMatchObject(ofGame)
+    await approvesWaiting(world, all, value)
+    expect(typeIn((await north()).info, 'de')).toMatchObject(raised)
   })
 
   test('belongs to one brand with its groups, and needs its permission and the second factor', async () => {
@@ -383,14 +405,36 @@ describe('a brand’s price', () => {
     expect(types.some(({ isChanged }) => isChanged)).toBe(false)
     expect(await gives(player, 1_900, stranger)).toBe('player_unknown')
     const reader = await withStaffSession(world, ['draws.read', 'draws.limits', 'players.see'])
-    expect(await sets(null, { before: de }, reader)).toBe('not_permitted')
+    expect(await sets(ofGame, { before: de }, reader)).toBe('not_permitted')
     expect(await setsGroups(house, { ...house, usual: 1_800 }, reader)).toBe('not_permitted')
     expect(await gives(player, 1_900, reader)).toBe('not_permitted')
     world.clock.advance(6 * 60_000)
-    expect(await sets(null, { before: de })).toBe('second_factor_due')
+    expect(await sets(ofGame, { before: de })).toBe('second_factor_due')
     expect(await setsGroups(house, { ...house, usual: 1_800 })).toBe('second_factor_due')
     expect(await gives(player, 1_900)).toBe('second_factor_due')
   })
+})
+
+test('a tax on prizes takes two persons if less is withheld of any prize', () => {
+  const none = { from: null, rate: null, base: null }
+  const tax = { from: '10000.00', rate: 200_000, base: 'whole' } as const
+  const { loosens } = prizeTaxSetting
+  expect(loosens(tax, none)).toBe(true)
+  expect(loosens(none, tax)).toBe(false)
+  expect(loosens(tax, tax)).toBe(false)
+  expect(loosens(tax, { ...tax, from: '10000.01' })).toBe(true)
+  expect(loosens(tax, { ...tax, from: '9999.99' })).toBe(false)
+  expect(loosens(tax, { ...tax, rate: 199_999 })).toBe(true)
+  expect(loosens(tax, { ...tax, rate: 200_001 })).toBe(false)
+  expect(loosens(tax, { ...tax, base: 'excess' })).toBe(true)
+  expect(loosens({ ...tax, base: 'excess' }, tax)).toBe(false)
+})
+
+test('to raise a group of the brand takes two persons, and to lower one takes one', () => {
+  for (const name of ['least', 'usual', 'highest'] as const) {
+    expect(prizeGroups.loosens(house, { ...house, [name]: house[name] + 2 })).toBe(true)
+    expect(prizeGroups.loosens(house, { ...house, [name]: house[name] - 2 })).toBe(false)
+  }
 })
 
 test.each([
@@ -400,7 +444,7 @@ test.each([
   ['with a default above the highest', { least: 1_700, usual: 1_960, highest: 1_940 }],
 ])('groups of the brand %s are refused', async (_, groups) => {
   expect(await setsGroups(groups)).toBe('group_not_allowed')
-  expect(await setsGroups({ ...house, usual: 1_850 }, { ...house, usual: 1_860 })).toBe('odds_changed')
+  expect(await setsGroups({ ...house, usual: 1_850 }, { ...house, usual: 1_860 })).toBe('changed_meanwhile')
 })
 
 test('a quote has the return of a price before it is set', async () => {

@@ -23,8 +23,3 @@ export function taxOn(prize: bigint, tax: PrizeTax | null): bigint {
   const parts = taxed * BigInt(tax.rate)
   return (parts - (parts % rateParts)) / rateParts
 }
-
-/** Returns whether two taxes withhold the same from every prize, each by the same three figures. */
-export function isSameTax(one: PrizeTax | null, other: PrizeTax | null): boolean {
-  return one?.from === other?.from && one?.rate === other?.rate && one?.base === other?.base
-}

@@ -1,12 +1,14 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
+import type { DrawMode } from '@fairground/contract/draw-figures'
 import type { listDrawModes, setDrawMode } from '@fairground/contract/office-results'
 import { marketGames } from '@fairground/games/rules'
+import type { GuardedSetting, SettingAt } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { gamesOf, nameOf } from '../../games/catalogue/index.ts'
-import { logged } from '../../office/staff/index.ts'
+import { changeSetting, loosensBy } from '../../office/approvals/index.ts'
 import { listModes, modeOf, setMode } from '../schedules/index.ts'
 
 /** Lists the games of a brand that may be drawn officially, with the mode in which their next draws are made. */
@@ -30,32 +32,33 @@ export async function modesOf(
   }
 }
 
+/** Mode in which a game is drawn: each change takes two persons, since it decides who makes the result. */
+export const drawMode: GuardedSetting<{ mode: DrawMode }> = {
+  call: 'setDrawMode',
+  read: async (db, at) => ({ mode: await modeOf(db, at.brand.id, gameIn(at)) }),
+  async write(tx, at, { mode }) {
+    await setMode(tx, { brandId: at.brand.id, gameId: gameIn(at), mode, nowMs: at.nowMs })
+    return {}
+  },
+  loosens: loosensBy({ mode: 'any' }),
+}
+
+/** Game of a mode, by its name in the log: `game/<game>`. */
+function gameIn({ subject }: Pick<SettingAt, 'subject'>): string {
+  return subject.slice('game/'.length)
+}
+
 /**
- * Sets the mode in which a brand has a game drawn, from the next draw that is made on. Refuses `game_unknown`, and
- * `draw_mode_changed` unless the mode is the one that was read.
+ * Proposes the mode in which a brand has a game drawn, from the next draw on that is made after the approval. Refuses
+ * `game_unknown`.
  */
 export async function setModeOf(
   tools: Tools,
+  brand: Brand,
   staff: StaffSession,
-  { nodeId, before, mode, reason }: InputOf<typeof setDrawMode>,
-): Promise<void> {
-  const { brandId } = staff
-  const { list } = await modesOf(tools, { id: brandId })
+  { nodeId, mode, reason }: InputOf<typeof setDrawMode>,
+): Promise<OutputOf<typeof setDrawMode>> {
+  const { list } = await modesOf(tools, brand)
   if (!list.some((one) => one.nodeId === nodeId)) refuse('game_unknown')
-  await logged(tools, async (tx) => {
-    if ((await modeOf(tx, brandId, nodeId)) !== before) refuse('draw_mode_changed')
-    await setMode(tx, { brandId, gameId: nodeId, mode, nowMs: tools.clock.now() })
-    return {
-      result: undefined,
-      entry: {
-        brandId,
-        by: `staff/${staff.publicId}`,
-        call: 'setDrawMode',
-        subject: `game/${nodeId}`,
-        reason,
-        before: { mode: before },
-        after: { mode },
-      },
-    }
-  })
+  return changeSetting(tools, drawMode, { brand, staff, subject: `game/${nodeId}`, values: { mode }, reason })
 }

@@ -2,6 +2,7 @@ import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import type { DrawDoors } from '../draws/index.ts'
+import { drawMode } from './modes.service.ts'
 import { resultJobs } from './results.jobs.ts'
 import { resultRoutes } from './results.routes.ts'
 
@@ -11,6 +12,7 @@ export function open(tools: Tools, { draws }: { draws: DrawDoors }) {
     routes(serving: Serving) {
       resultRoutes(serving, tools, draws)
     },
+    guardedSettings: [drawMode],
     jobs: resultJobs(tools, draws),
   } satisfies Opened
 }

@@ -16,10 +16,7 @@ import { enterByPerson, formOf } from './readings.service.ts'
 /** Binds the office's calls about modes and readings of draws. */
 export function resultRoutes({ serve }: Serving, tools: Tools, draws: DrawDoors): void {
   serve(listDrawModes, ({ brand }) => modesOf(tools, brand))
-  serve(setDrawMode, async ({ staff, input }) => {
-    await setModeOf(tools, staff, input)
-    return {}
-  })
+  serve(setDrawMode, ({ brand, staff, input }) => setModeOf(tools, brand, staff, input))
   serve(getDrawReadings, async ({ brand, staff, input: { drawId }, nowMs }) => {
     const draw = (await findDraw(tools.db, brand.id, BigInt(drawId))) ?? refuse('draw_unknown')
     const form = (draw.mode === 'official' && formOf(draw)) || refuse('draw_not_official')

@@ -7,7 +7,7 @@ import { listStaffLog } from '@fairground/contract/staff'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Board, closesMarkets, opensMarket } from '../../../../../../tests/world/market.ts'
 import { drawsOfficially, isDue, reads, sheetFor } from '../../../../../../tests/world/official.ts'
-import { withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { approvesWaiting, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, logsIn, type Player, type World } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
 
@@ -243,12 +243,17 @@ describe('a mode', () => {
     const { list } = (await ana.send(listDrawModes, {})).value
     expect(list).toHaveLength(12)
     expect(list.find(({ nodeId }) => nodeId === gameId)).toMatchObject({ mode: 'official' })
-    const set = (nodeId: string, before: 'house' | 'official', mode: 'house' | 'official') =>
-      ana.send(setDrawMode, { nodeId, before, mode, reason })
-    expect((await set('vietnam-minute', 'house', 'official')).refusal).toBe('game_unknown')
-    expect((await set('color-game', 'house', 'official')).refusal).toBe('game_unknown')
-    expect((await set(gameId, 'house', 'official')).refusal).toBe('draw_mode_changed')
-    void (await set(gameId, 'official', 'house')).value
+    const set = (nodeId: string, mode: 'house' | 'official') =>
+      ana.send(setDrawMode, { nodeId, mode, reason })
+    expect((await set('vietnam-minute', 'official')).refusal).toBe('game_unknown')
+    expect((await set('color-game', 'official')).refusal).toBe('game_unknown')
+    expect((await set(gameId, 'official')).value).toEqual({ isChanged: false, proposal: null })
+    const { value } = await set(gameId, 'house')
+    const modeNow = async () =>
+      (await ana.send(listDrawModes, {})).value.list.find(({ nodeId }) => nodeId === gameId)!.mode
+    expect([value.isChanged, await modeNow()]).toEqual([false, 'official'])
+    await approvesWaiting(world, ['draws.results'], value)
+    expect(await modeNow()).toBe('house')
     await world.server.dueWorks.runDue()
     const { draws } = (await world.visitor().send(listDraws, { nodeId: gameId })).value
     expect(new Set(draws.map(({ mode }) => mode))).toEqual(new Set(['official']))

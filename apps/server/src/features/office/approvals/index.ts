@@ -1,6 +1,6 @@
 export { open } from './approvals.feature.ts'
 export { dropAsk, listAsks } from './approvals.queries.ts'
 export { mayGive, refuseOwnRequest } from './approvals.service.ts'
-export { loosensBy, loosensPlace } from './loosening.rules.ts'
+export { type Loosening, loosensBy, loosensPlace } from './loosening.rules.ts'
 export { changeSetting, readSetting } from './settings.service.ts'
 export { versionOf } from './version.rules.ts'

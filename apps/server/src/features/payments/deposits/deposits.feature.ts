@@ -7,6 +7,7 @@ import { cashierRoutes } from './deposits.routes.ts'
 import { depositFinder, paymentQueues } from './held-payments.queries.ts'
 import { heldPaymentRoutes } from './held-payments.routes.ts'
 import { methodChangeRoutes } from './method-changes.routes.ts'
+import { depositMethod } from './method-changes.service.ts'
 import { paymentCallRoutes } from './payment-calls.routes.ts'
 
 /** Opens the cashier: deposits, and the calls of payment providers. */
@@ -19,6 +20,7 @@ export function open(tools: Tools, { payments }: { payments: PaymentDoors }) {
       heldPaymentRoutes(serving, tools, findAgreement)
       methodChangeRoutes(serving, tools)
     },
+    guardedSettings: [depositMethod],
     jobs: cashierJobs(tools, converse),
     queues: paymentQueues,
     finders: [depositFinder],

@@ -1,6 +1,7 @@
 import { listOfficeDepositMethods, setDepositMethod } from '@fairground/contract/office-methods'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
+import { versionOf } from '../../office/approvals/index.ts'
 import { changeDepositMethod, depositTerms } from './method-changes.service.ts'
 import { listAllMethods } from './methods.queries.ts'
 
@@ -9,16 +10,12 @@ export function methodChangeRoutes({ serve }: Serving, tools: Tools): void {
   serve(listOfficeDepositMethods, async ({ brand }) => ({
     list: (await listAllMethods(tools.db, brand.id)).map((row) => ({
       methodCode: row.code,
-      currency: row.currency,
-      version: row.version,
+      version: versionOf(depositTerms(row)),
       ...depositTerms(row),
       paymentCode: row.payment_code,
       channel: row.channel,
     })),
     languages: brand.languages,
   }))
-  serve(setDepositMethod, async ({ staff, input }) => {
-    await changeDepositMethod(tools, staff, input)
-    return {}
-  })
+  serve(setDepositMethod, ({ brand, staff, input }) => changeDepositMethod(tools, brand, staff, input))
 }

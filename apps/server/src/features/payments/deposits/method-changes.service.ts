@@ -1,18 +1,25 @@
-import type { InputOf } from '@fairground/contract/call'
+import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { setDepositMethod } from '@fairground/contract/office-methods'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import type { GuardedSetting, SettingAt } from '../../../brand-setting.ts'
+import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { logged } from '../../office/staff/index.ts'
+import { changeSetting, versionOf } from '../../office/approvals/index.ts'
 import {
-  differenceOf,
   hoursOnWire,
+  loosensMethod,
   methodColumns,
   methodTerms,
   minutesOf,
 } from '../payment-providers/index.ts'
 import type { MethodRow } from './methods.queries.ts'
+
+type Input = InputOf<typeof setDepositMethod>
+/** Terms of a deposit method as on the wire, with the currency of their amounts. */
+type DepositTerms = Omit<Input, 'methodCode' | 'version' | 'reason'> & { currency: string }
 
 /** Converts the terms of a deposit method to the office's format. */
 export function depositTerms(
@@ -25,9 +32,10 @@ export function depositTerms(
     | 'closes_minute'
     | 'minutes'
   >,
-) {
+): DepositTerms {
   const currency = currencyOf(row.currency)
   return {
+    currency: row.currency,
     ...methodTerms(row),
     quickAmounts: row.quick_amounts.map((amount) => moneyText(BigInt(amount), currency)),
     hours: hoursOnWire(row),
@@ -36,58 +44,94 @@ export function depositTerms(
 }
 
 /**
- * Changes a deposit method of the brand, with its entry in the log. Refuses `deposit_method_unknown`, `method_changed`
- * if it has changed since the caller read it, and invalid terms.
+ * Terms of a deposit method: to offer it to more players, for more amounts, at more hours or for a lower fee takes two
+ * persons. So do its instructions, which say to whom players send their money.
  */
-export async function changeDepositMethod(
-  tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
-  staff: StaffSession,
-  { methodCode, version, reason, ...input }: InputOf<typeof setDepositMethod>,
-): Promise<void> {
-  await logged(tools, async (tx) => {
-    const row =
-      (await tx
-        .selectFrom('deposit_method')
-        .selectAll()
-        .where('brand_id', '=', staff.brandId)
-        .where('code', '=', methodCode)
-        .forUpdate()
-        .executeTakeFirst()) ?? refuse('deposit_method_unknown')
-    if (row.version !== version) refuse('method_changed')
-    const currency = currencyOf(row.currency)
-    const columns = {
-      ...methodColumns(input, currency),
-      quick_amounts: input.quickAmounts.map((amount) => parseMoney(amount, currency)),
-      ...hoursOf(input.hours),
-      minutes: input.minutes,
-    }
-    const { least, most } = columns
-    if (columns.is_open && columns.quick_amounts.some((amount) => amount < least || amount > most))
-      refuse('method_range_invalid')
-    const difference = differenceOf(depositTerms(row), depositTerms({ ...columns, currency: row.currency }))
-    if (!difference) return { result: undefined }
-    const texts = {
-      names: JSON.stringify(columns.names),
-      instructions: JSON.stringify(columns.instructions),
-    }
+export const depositMethod: GuardedSetting<DepositTerms> = {
+  call: 'setDepositMethod',
+  read: async (db, at) => depositTerms(await methodRow(db, at).executeTakeFirstOrThrow()),
+  async write(tx, at, values, before) {
+    const row = await methodRow(tx, at).forUpdate().executeTakeFirstOrThrow()
+    // The command line may have changed the method since it was read.
+    if (versionOf(depositTerms(row)) !== versionOf(before)) refuse('changed_meanwhile')
+    const columns = columnsOf(values, row.currency)
     await tx
       .updateTable('deposit_method')
-      .set({ ...columns, ...texts, version: version + 1 })
-      .where('brand_id', '=', staff.brandId)
-      .where('code', '=', methodCode)
+      .set({
+        ...columns,
+        names: JSON.stringify(columns.names),
+        instructions: JSON.stringify(columns.instructions),
+      })
+      .where('brand_id', '=', at.brand.id)
+      .where('code', '=', codeIn(at))
       .execute()
-    return {
-      result: undefined,
-      entry: {
-        brandId: staff.brandId,
-        by: `staff/${staff.publicId}`,
-        call: 'setDepositMethod',
-        subject: `deposit-method/${methodCode}`,
-        reason,
-        ...difference,
-      },
-    }
-  })
+    return {}
+  },
+  loosens: (before, after) =>
+    loosensMethod(before, after) ||
+    addsMinute(before.hours, after.hours) ||
+    versionOf(before.instructions) !== versionOf(after.instructions),
+}
+
+/** Returns whether a method is offered in a minute more of the day; null is the whole day. */
+function addsMinute(before: DepositTerms['hours'], after: DepositTerms['hours']): boolean {
+  if (before === null) return false
+  if (after === null) return true
+  const [was, now] = [spanOf(before), spanOf(after)]
+  const later = (now.from - was.from + dayMinutes) % dayMinutes
+  return later + now.length > was.length
+}
+
+const dayMinutes = 24 * 60
+
+/** First minute and length of hours, also across midnight. */
+function spanOf(hours: NonNullable<DepositTerms['hours']>): { from: number; length: number } {
+  const { opens_minute: from, closes_minute: until } = minutesOf(hours)
+  return { from, length: (until - from + dayMinutes) % dayMinutes }
+}
+
+function columnsOf(terms: Omit<DepositTerms, 'currency'>, code: string) {
+  const currency = currencyOf(code)
+  return {
+    ...methodColumns(terms, currency),
+    quick_amounts: terms.quickAmounts.map((amount) => parseMoney(amount, currency)),
+    ...hoursOf(terms.hours),
+    minutes: terms.minutes,
+  }
+}
+
+/** Code of a method, by its name in the log: `deposit-method/<code>`. */
+function codeIn({ subject }: Pick<SettingAt, 'subject'>): string {
+  return subject.split('/')[1]!
+}
+
+function methodRow(db: Db | Tx, at: Pick<SettingAt, 'brand' | 'subject'>) {
+  return db
+    .selectFrom('deposit_method')
+    .selectAll()
+    .where('brand_id', '=', at.brand.id)
+    .where('code', '=', codeIn(at))
+}
+
+/**
+ * Changes a deposit method of the brand, or proposes the change. Refuses `deposit_method_unknown`, invalid terms, and
+ * `changed_meanwhile` if its terms are not those that the caller read.
+ */
+export async function changeDepositMethod(
+  tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>,
+  brand: Brand,
+  staff: StaffSession,
+  { methodCode, version, reason, ...input }: Input,
+): Promise<OutputOf<typeof setDepositMethod>> {
+  const subject = `deposit-method/${methodCode}`
+  const row =
+    (await methodRow(tools.db, { brand, subject }).executeTakeFirst()) ?? refuse('deposit_method_unknown')
+  const columns = columnsOf(input, row.currency)
+  const { least, most } = columns
+  if (columns.is_open && columns.quick_amounts.some((amount) => amount < least || amount > most))
+    refuse('method_range_invalid')
+  const values = depositTerms({ ...columns, currency: row.currency })
+  return changeSetting(tools, depositMethod, { brand, staff, subject, version, values, reason })
 }
 
 /** Refuses `method_hours_invalid` for hours without a length. */

@@ -22,8 +22,9 @@ import {
   offersPayout,
   seen,
 } from '../../../../../../tests/payments/payout-world.ts'
-import { withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { approvesWaiting, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import type { SimPayments } from '../../../../../../tools/pay-sim/pay-sim.ts'
+import { depositMethod } from './method-changes.service.ts'
 
 const all: readonly Permission[] = ['payments.see', 'payments.methods', 'log.see']
 const reason = 'the bank is closed today'
@@ -45,15 +46,23 @@ const code = 'tulay-transfer'
 
 type Method = OutputOf<typeof listOfficeDepositMethods>['list'][number]
 
+type Terms = Parameters<typeof depositMethod.loosens>[0]
+
 /** A method as the office sees it now. */
 async function shown(methodCode = code): Promise<Method> {
   const { list } = (await (await staff()).send(listOfficeDepositMethods, {})).value
   return list.find((one) => one.methodCode === methodCode)!
 }
 
-/** Changes a method from the state that a person has read. */
+/** Changes a method from the state that a person has read, with a second person where one is needed. */
 async function changes(more: Partial<SentBy<typeof setDepositMethod>>, read?: Method) {
-  return (await staff()).send(setDepositMethod, { ...(read ?? (await shown())), reason, ...more })
+  const answer = await (await staff()).send(setDepositMethod, {
+    ...(read ?? (await shown())),
+    reason,
+    ...more,
+  })
+  if (answer.refusal === undefined) await approvesWaiting(world, all, answer.value)
+  return answer
 }
 
 const offered = async (payer: Payer) =>
@@ -78,7 +87,7 @@ describe('a deposit method', () => {
       position: 7,
     }
     expect((await changes(wanted)).refusal).toBeUndefined()
-    expect(await shown()).toMatchObject({ ...wanted, version: before.version + 1, channel: 'transfer' })
+    expect(await shown()).toMatchObject({ ...wanted, channel: 'transfer' })
     expect(await offered(await world.payer())).toMatchObject({
       name: 'Bangko',
       instructions: 'Ipadala ngayon.',
@@ -110,6 +119,31 @@ describe('a deposit method', () => {
       void (await changes({ leastRank: 0, countries: [] })).value
       expect(await offered(payer)).toBeDefined()
     }
+  })
+
+  test('that is opened wider is offered so only once another person has approved it', async () => {
+    const payer = await world.payer()
+    const member = await staff()
+    const wider = { ...(await shown()), most: '60000.00', reason }
+    const { value } = await member.send(setDepositMethod, wider)
+    expect(value).toMatchObject({ isChanged: false, proposal: { proposalId: expect.any(String) } })
+    expect(await offered(payer)).toMatchObject({ most: '50000.00' })
+    await approvesWaiting(world, all, value)
+    expect(await offered(payer)).toMatchObject({ most: '60000.00' })
+  })
+
+  test.each<[Partial<Terms>, Partial<Terms>, boolean]>([
+    [{ hours: null }, { hours: { from: '08:00', until: '20:00' } }, false],
+    [{ hours: { from: '08:00', until: '20:00' } }, { hours: null }, true],
+    [{ hours: { from: '08:00', until: '20:00' } }, { hours: { from: '09:00', until: '20:00' } }, false],
+    [{ hours: { from: '08:00', until: '20:00' } }, { hours: { from: '08:00', until: '20:01' } }, true],
+    [{ hours: { from: '22:00', until: '06:00' } }, { hours: { from: '23:00', until: '00:00' } }, false],
+    [{ hours: { from: '22:00', until: '06:00' } }, { hours: { from: '01:00', until: '07:00' } }, true],
+    [{ instructions: { EN: 'Pay to 1' } }, { instructions: { EN: 'Pay to 2' } }, true],
+    [{ quickAmounts: [] }, { quickAmounts: ['200.00'], minutes: 90, position: 9 }, false],
+  ])('from %j to %j: %s whether it takes two persons', async (from, to, isLooser) => {
+    const { methodCode: _, version: __, paymentCode: ___, channel: ____, ...terms } = await shown()
+    expect(depositMethod.loosens({ ...terms, ...from }, { ...terms, ...from, ...to })).toBe(isLooser)
   })
 
   test('is closed outside of its hours', async () => {
@@ -147,11 +181,14 @@ describe('a deposit method', () => {
       changes({ least: '150.00', quickAmounts: [] }, read),
       changes({ least: '160.00', quickAmounts: [] }, read),
     ])
-    expect(answers.map(({ refusal }) => refusal ?? 'changed').sort()).toEqual(['changed', 'method_changed'])
+    expect(answers.map(({ refusal }) => refusal ?? 'changed').sort()).toEqual([
+      'changed',
+      'changed_meanwhile',
+    ])
     // A change by the command line counts too.
     const late = await shown()
     await world.offers('tulay')
-    expect((await changes({}, late)).refusal).toBe('method_changed')
+    expect((await changes({ position: 3 }, late)).refusal).toBe('changed_meanwhile')
   })
 
   test('is logged with changed fields and reason; a save without changes is not', async () => {
@@ -197,7 +234,8 @@ describe('a payout method', () => {
     expect(read).toMatchObject({ paymentCode: null, institutions: ['Tulay Bank'], feeFixed: '10.00' })
     const change = { ...read, isOpen: false, feeFixed: '40.00', minutes: 60, reason }
     expect((await member.send(setPayoutMethod, change)).refusal).toBeUndefined()
-    expect((await member.send(setPayoutMethod, change)).refusal).toBe('method_changed')
+    const late = { ...change, minutes: 30 }
+    expect((await member.send(setPayoutMethod, late)).refusal).toBe('changed_meanwhile')
     expect((await seen(payee, withdrawalId)).net).toBe('590.00')
     expect((await (await payee.comes()).send(getWithdrawalTerms, {})).value.methods).toEqual([])
     expect((await asks(payee, account, '600.00')).refusal).toBe('payout_method_unknown')

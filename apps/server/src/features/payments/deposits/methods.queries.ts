@@ -2,7 +2,7 @@ import type { DepositMethod } from '@fairground/contract/cashier'
 import type { MethodKind } from '@fairground/contract/cashier-figures'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { findPaymentProvider } from '@fairground/payments/payments'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db, Tables } from '../../../db/tables.ts'
 import {
@@ -161,10 +161,6 @@ export async function saveMethod(db: Db, input: MethodInput): Promise<void> {
   await db
     .insertInto('deposit_method')
     .values({ brand_id: brandId, code, ...values })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['brand_id', 'code'])
-        .doUpdateSet({ ...values, version: sql`deposit_method.version + 1` }),
-    )
+    .onConflict((conflict) => conflict.columns(['brand_id', 'code']).doUpdateSet(values))
     .execute()
 }

@@ -1,5 +1,5 @@
 export { type Fee, feeOf, feeOnDay, partsTakenBack } from './fees.rules.ts'
-export { differenceOf, methodColumns, methodTerms } from './method-terms.rules.ts'
+export { loosensMethod, methodColumns, methodTerms } from './method-terms.rules.ts'
 export { hoursOnWire, inLanguage, isOfferedIn, isOpenAt, minutesOf, type Payer } from './offers.rules.ts'
 export {
   type Agreement,

@@ -2,7 +2,7 @@ import type { MethodTerms } from '@fairground/contract/office-methods'
 import { currencyOf } from '@fairground/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { feeOf } from './fees.rules.ts'
-import { differenceOf, methodColumns, methodTerms } from './method-terms.rules.ts'
+import { loosensMethod, methodColumns, methodTerms } from './method-terms.rules.ts'
 import { hoursOnWire, minutesOf } from './offers.rules.ts'
 
 const php = currencyOf('PHP')
@@ -92,11 +92,25 @@ test('hours are returned as they were sent, and midnight ends a day', () => {
   expect(minutesOf({ from: '00:00', until: '00:00' })).toEqual({ opens_minute: 0, closes_minute: 1440 })
 })
 
-test('a difference names only the changed fields, and texts in another order are no difference', () => {
-  const before = { isOpen: true, names: { EN: 'Bank', TY: 'Bangko' }, countries: ['PH', 'VN'] }
-  expect(differenceOf(before, { ...before, names: { TY: 'Bangko', EN: 'Bank' } })).toBeUndefined()
-  expect(differenceOf(before, { ...before, isOpen: false })).toEqual({
-    before: { isOpen: true },
-    after: { isOpen: false },
-  })
+test.each<[Partial<MethodTerms>, Partial<MethodTerms>]>([
+  [{ isOpen: true }, { isOpen: false }],
+  [{ least: '99.99' }, { least: '100.01' }],
+  [{ most: '500.01' }, { most: '499.99' }],
+  [{ feeFixed: '1.99' }, { feeFixed: '2.01' }],
+  [{ feePercent: '0.99' }, { feePercent: '10.00' }],
+  [{ leastRank: 2 }, { leastRank: 4 }],
+  [{ countries: ['PH', 'VN', 'NZ'] }, { countries: ['PH'] }],
+  [{ countries: [] }, { countries: ['VN', 'PH'] }],
+  [{ countries: ['NZ'] }, { names: { EN: 'Other' } }],
+])('%j loosens a method, and %j does not', (looser, tighter) => {
+  const before = {
+    ...terms,
+    isOpen: false,
+    feeFixed: '2.00',
+    feePercent: '1.00',
+    leastRank: 3,
+    countries: ['PH', 'VN'],
+  }
+  expect(loosensMethod(before, { ...before, ...looser })).toBe(true)
+  expect(loosensMethod({ ...before, isOpen: true }, { ...before, ...tighter })).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { MethodTerms } from '@fairground/contract/office-methods'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import { refuse } from '../../../http/refusal.ts'
+import { type Loosening, loosensBy } from '../../office/approvals/index.ts'
 
 /**
  * Fields of every deposit or payout method that the office changes, as columns of its table; amounts in minor units.
@@ -66,24 +67,30 @@ export function methodTerms(row: MethodColumns & { currency: string }): MethodTe
   }
 }
 
-/** Returns the difference between two states of a method for the log; undefined if there is none. */
-export function differenceOf<Terms extends object>(
-  before: Terms,
-  after: Terms,
-): { before: Partial<Terms>; after: Partial<Terms> } | undefined {
-  const changed = (Object.keys(after) as (keyof Terms)[]).filter(
-    (name) => textOf(before[name]) !== textOf(after[name]),
-  )
-  if (changed.length === 0) return undefined
-  const of = (terms: Terms) =>
-    Object.fromEntries(changed.map((name) => [name, terms[name]])) as Partial<Terms>
-  return { before: of(before), after: of(after) }
+/** Direction of each term that loosens a method: it is then offered to more players, for more amounts, or for less. */
+const directions: Record<keyof MethodTerms, Loosening> = {
+  isOpen: 'on',
+  names: 'none',
+  instructions: 'none',
+  least: 'down',
+  most: 'up',
+  feeFixed: 'down',
+  feePercent: 'down',
+  leastRank: 'down',
+  countries: 'none',
+  position: 'none',
+}
+const loosensTerm = loosensBy(directions)
+
+/** Returns whether a change loosens the terms that every method has; also while it is closed. */
+export function loosensMethod(before: MethodTerms, after: MethodTerms): boolean {
+  return loosensTerm(before, after) || addsCountry(before.countries, after.countries)
 }
 
-/** Text for comparison, with languages in any order. */
-function textOf(value: unknown): string {
-  const isByLanguage = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return JSON.stringify(isByLanguage ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value)
+/** Returns whether a method is offered in a country more; an empty list is all countries. */
+function addsCountry(before: readonly string[], after: readonly string[]): boolean {
+  if (before.length === 0) return false
+  return after.length === 0 || after.some((country) => !before.includes(country))
 }
 
 function filled(texts: Record<string, string>): Record<string, string> {

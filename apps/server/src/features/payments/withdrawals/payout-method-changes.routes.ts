@@ -1,6 +1,7 @@
 import { listOfficePayoutMethods, setPayoutMethod } from '@fairground/contract/office-methods'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
+import { versionOf } from '../../office/approvals/index.ts'
 import { changePayoutMethod, payoutTerms } from './payout-method-changes.service.ts'
 import { listAllPayoutMethods } from './withdrawals.queries.ts'
 
@@ -9,8 +10,7 @@ export function payoutMethodChangeRoutes({ serve }: Serving, tools: Tools): void
   serve(listOfficePayoutMethods, async ({ brand }) => ({
     list: (await listAllPayoutMethods(tools.db, brand.id)).map((row) => ({
       methodCode: row.code,
-      currency: row.currency,
-      version: row.version,
+      version: versionOf(payoutTerms(row)),
       ...payoutTerms(row),
       paymentCode: row.payment_code,
       channel: row.channel,
@@ -18,8 +18,5 @@ export function payoutMethodChangeRoutes({ serve }: Serving, tools: Tools): void
     })),
     languages: brand.languages,
   }))
-  serve(setPayoutMethod, async ({ staff, input }) => {
-    await changePayoutMethod(tools, staff, input)
-    return {}
-  })
+  serve(setPayoutMethod, ({ brand, staff, input }) => changePayoutMethod(tools, brand, staff, input))
 }

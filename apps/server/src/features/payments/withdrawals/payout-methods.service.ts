@@ -1,5 +1,4 @@
 import { findPaymentProvider } from '@fairground/payments/payments'
-import { sql } from 'kysely'
 import { isSupportedCountry } from 'libphonenumber-js/mobile'
 import type { Db } from '../../../db/tables.ts'
 import { AgreementInvalid } from '../payment-providers/index.ts'
@@ -80,10 +79,6 @@ export async function savePayoutMethod(db: Db, input: PayoutMethodInput): Promis
   await db
     .insertInto('payout_method')
     .values({ brand_id: brandId, code, ...values })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['brand_id', 'code'])
-        .doUpdateSet({ ...values, version: sql`payout_method.version + 1` }),
-    )
+    .onConflict((conflict) => conflict.columns(['brand_id', 'code']).doUpdateSet(values))
     .execute()
 }

@@ -5,6 +5,7 @@ import type { PaymentDoors } from '../payment-providers/index.ts'
 import { withdrawalFinder, withdrawalQueues } from './desk.queries.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { payoutMethodChangeRoutes } from './payout-method-changes.routes.ts'
+import { payoutMethod } from './payout-method-changes.service.ts'
 import { withdrawalRule } from './withdrawal-rule.service.ts'
 import { withdrawalJobs } from './withdrawals.jobs.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
@@ -17,7 +18,7 @@ export function open(tools: Tools, { payments }: { payments: PaymentDoors }) {
       deskRoutes(serving, tools)
       payoutMethodChangeRoutes(serving, tools)
     },
-    guardedSettings: [withdrawalRule],
+    guardedSettings: [withdrawalRule, payoutMethod],
     jobs: withdrawalJobs(tools, payments.converse),
     queues: withdrawalQueues,
     finders: [withdrawalFinder],
