@@ -138,9 +138,11 @@ for (const [code, language] of usualOf([
     await isRight(page)
 
     await desk.goto('/office/feedback')
-    const line = desk.getByRole('listitem').filter({ hasText: told })
-    await line.getByRole('button', { name: w('feedback.answer'), exact: true }).click()
+    const line = desk.getByRole('row').filter({ hasText: told })
+    await line.locator('.row-open').click()
     const dialog = desk.getByRole('dialog')
+    await isClean(desk)
+    await dialog.getByRole('button', { name: w('feedback.answer'), exact: true }).click()
     await dialog.getByLabel(w('feedback.answerLabel'), { exact: true }).fill('Salamat. Marami pang darating.')
     await dialog.getByLabel(w('reason.label')).fill('a wish for games')
     await dialog.getByRole('button', { name: w('feedback.answer'), exact: true }).click()

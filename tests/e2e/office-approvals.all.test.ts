@@ -68,7 +68,7 @@ test('two persons who change the rules see each other’s values, and a looser r
   await isClean(amihan.page)
   await amihan.dialog.getByRole('link', { name: say('settings.toApprovals') }).click()
   await expect(amihan.page.getByRole('heading', { name: say('approvals.title'), level: 1 })).toBeVisible()
-  await expect(amihan.page.getByRole('table')).toContainText('→ 123,456.00')
+  await expect(amihan.page.getByRole('table')).toContainText('→ ₱123,456.00')
   await isClean(amihan.page)
   await bayani.page.goto('/office/approvals')
   await expect(bayani.page.getByRole('button', { name: say('approvals.takeBack') })).toBeVisible()

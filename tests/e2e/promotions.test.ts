@@ -270,9 +270,11 @@ test(
     await isClean(maker.page)
     await maker.page.getByRole('button', { name: w('promotionNew.make') }).click()
     const row = maker.page.getByRole('row', { name: new RegExp(name) })
-    await expect(row).toContainText(w('promotions.own'))
+    await row.locator('.row-open').click()
+    const shown = maker.page.getByRole('dialog')
+    await expect(shown).toContainText(w('promotions.own'))
     const opening = maker.page.context().waitForEvent('page')
-    await row.getByRole('link', { name: w('promotions.preview') }).click()
+    await shown.getByRole('link', { name: w('promotions.preview') }).click()
     const preview = await opening
     await expect(preview.getByText(say('promotion.preview'))).toBeVisible()
     await expect(preview.getByTestId('promotion-panel')).toContainText(say('promotion.state.join'))
@@ -285,9 +287,11 @@ test(
     const decider = await atOffice(browser, '/promotions')
     await decider.page
       .getByRole('row', { name: new RegExp(name) })
-      .getByRole('button', { name: w('promotionSteps.approve'), exact: true })
+      .locator('.row-open')
       .click()
     const dialog = decider.page.getByRole('dialog')
+    await isClean(decider.page)
+    await dialog.getByRole('button', { name: w('promotionSteps.approve'), exact: true }).click()
     await dialog.getByLabel(w('reason.label')).fill('as planned for the week')
     await dialog.getByRole('button', { name: w('promotionSteps.approve'), exact: true }).click()
     await expect(decider.page.getByRole('row', { name: new RegExp(name) })).toContainText(

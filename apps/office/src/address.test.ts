@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { code, customerIdField, day, instant, oneOf, oneOrNone, pageNumber } from './address.ts'
+import { code, customerIdField, day, instant, oneOf, oneOrNone, pageNumber, setField } from './address.ts'
 
 const queues = oneOf(['review', 'pay'], 'review')
 const states = oneOrNone(['open', 'closed'])
@@ -35,4 +35,17 @@ describe('a field of an address', () => {
   ])('never takes %s into the address', (_, text) => {
     for (const field of [code, customerIdField, day, instant]) expect(field.write(text)).toBeNull()
   })
+})
+
+test.each([
+  ['a filter', 'state', 'closed', 'state=closed&hide=when'],
+  ['a filter that is taken away', 'state', null, 'hide=when'],
+  ['the page', 'page', '4', 'state=open&page=4&hide=when'],
+  ['the order of a list', 'sortrules', 'plan.up', 'state=open&hide=when&sortrules=plan.up'],
+  ['an opened row', 'open', 'r2', 'state=open&page=3&hide=when&open=r2&openlines=l1'],
+  ['hidden columns', 'hide', 'by', 'state=open&page=3&hide=by&open=r1&openlines=l1'],
+])('a change of %s leaves of an address what it does not concern', (_, name, text, expected) => {
+  const fields = new URLSearchParams('state=open&page=3&hide=when&open=r1&openlines=l1')
+  setField(fields, name, text)
+  expect(fields.toString()).toBe(expected)
 })

@@ -66,18 +66,27 @@ export const customerIdField = ofForm(isCustomerId)
 export const code = ofForm((text) => /^[\w.:-]{1,64}$/.test(text) && !/^\d{7,}$/.test(text))
 
 /**
+ * Sets a field of an address, or leaves it out for null. A change of a filter or of the order leads to the first page,
+ * and closes opened rows, as a change of the page does; columns and opened rows change nothing else.
+ */
+export function setField(fields: URLSearchParams, name: string, text: string | null): void {
+  if (text === null) fields.delete(name)
+  else fields.set(name, text)
+  if (/^(open|hide)/.test(name)) return
+  for (const other of [...fields.keys()]) if (other.startsWith('open')) fields.delete(other)
+  if (name !== 'page') fields.delete('page')
+}
+
+/**
  * Returns the value of a field in the address of the screen, and a function that sets it. It replaces the entry in the
- * browser's history, so that Back leads to the screen before. A change of any other field leads to the first page.
+ * browser's history, so that Back leads to the screen before.
  */
 export function useAddress<Value>(name: string, field: AddressField<Value>): [Value, (value: Value) => void] {
   const search = useSearch()
   const set = useCallback(
     (value: Value) =>
       replaceSearch((fields) => {
-        const text = field.write(value)
-        if (text === null) fields.delete(name)
-        else fields.set(name, text)
-        if (name !== 'page') fields.delete('page')
+        setField(fields, name, field.write(value))
       }),
     [name, field],
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { oneOf } from '../address.ts'
 import { useMay } from '../api/session.tsx'
@@ -53,6 +53,11 @@ interface AskedListProps<Row extends Asked> {
   onRefuse(row: Row, reason: string): Promise<Answered>
 }
 
+/** Returns the sign of an amount for the account. */
+function signOf({ direction }: Pick<Asked, 'direction'>): string {
+  return direction === 'in' ? '+' : '−'
+}
+
 /** Shows the requests that wait for a second person, and the outcome of the others. */
 export function AskedList<Row extends Asked>({
   names,
@@ -82,39 +87,20 @@ export function AskedList<Row extends Asked>({
     setApproving(undefined)
   }
 
-  const decide: Column<Row> = {
-    id: 'decide',
-    header: w('list.actions'),
-    cell: ({ row: { original: one } }) => (
-      <Group gap="xs" justify="flex-end" display="inline-flex">
-        <HeldNote subject={subjectOf(one)} />
-        {one.isOwn ? (
-          <Text size="sm">{w('asked.own')}</Text>
-        ) : (
-          <Button
-            size="xs"
-            aria-label={w('asked.approveOne', { name: one.username })}
-            loading={approving === idOf(one)}
-            onClick={() => void approve(one)}
-          >
-            {w('asked.approve')}
-          </Button>
-        )}
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={w('asked.refuseOne', { name: one.username })}
-          onClick={() => setRefusing(one)}
-        >
-          {w('asked.refuse')}
-        </Button>
-      </Group>
-    ),
-  }
   const waits: Column<Row> = {
     id: 'state',
     header: w('asked.state'),
-    cell: ({ row: { original: one } }) => <StateWord is={`asked.${one.state}`} />,
+    cell: ({ row: { original: one } }) => (
+      <>
+        <StateWord is={`asked.${one.state}`} />
+        {one.isOwn && (
+          <Text size="sm" c="dimmed">
+            {w('asked.own')}
+          </Text>
+        )}
+        <HeldNote subject={subjectOf(one)} />
+      </>
+    ),
   }
   const decided: Column<Row> = {
     id: 'decided',
@@ -125,8 +111,11 @@ export function AskedList<Row extends Asked>({
     {
       id: 'account',
       header: names.account,
-      cell: ({ row: { original: one } }) =>
-        maySeePlayers ? <Link to={`/players/${one.customerId}`}>{one.username}</Link> : one.username,
+      cell: ({ row }) => row.original.username,
+      meta: {
+        inDrawer: (one) =>
+          maySeePlayers ? <Link to={`/players/${one.customerId}`}>{one.username}</Link> : one.username,
+      },
     },
     ...(about ? [about] : []),
     {
@@ -135,7 +124,7 @@ export function AskedList<Row extends Asked>({
       meta: { isNumber: true },
       cell: ({ row: { original: one } }) => (
         <span className="amount">
-          {one.direction === 'in' ? '+' : '−'}
+          {signOf(one)}
           {money(one.amount)}
         </span>
       ),
@@ -159,7 +148,7 @@ export function AskedList<Row extends Asked>({
       header: w('asked.askedBy'),
       cell: ({ row: { original: one } }) => `${one.askedBy} · ${time(one.askedAt)}`,
     },
-    state !== 'asked' ? decided : mayDecide ? decide : waits,
+    state === 'asked' ? waits : decided,
   ]
 
   return (
@@ -180,6 +169,20 @@ export function AskedList<Row extends Asked>({
           columns={columns}
           rows={query.list}
           idOf={idOf}
+          drawer={{
+            title: (one) => `${one.username} · ${signOf(one)}${money(one.amount)}`,
+            isActing: refusing !== undefined || approving !== undefined,
+            acts: (one) =>
+              mayDecide &&
+              one.state === 'asked' && (
+                <>
+                  {!one.isOwn && <Button onClick={() => void approve(one)}>{w('asked.approve')}</Button>}
+                  <Button variant="default" onClick={() => setRefusing(one)}>
+                    {w('asked.refuse')}
+                  </Button>
+                </>
+              ),
+          }}
           empty={names.none}
           query={query}
         />

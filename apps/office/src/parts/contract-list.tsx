@@ -1,6 +1,6 @@
 import type { ContractPlan, ContractState } from '@fairground/contract/contract-figures'
 import { listBrandContracts } from '@fairground/contract/contracts'
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { pageNumber, useAddress } from '../address.ts'
 import { useMay } from '../api/session.tsx'
@@ -41,8 +41,11 @@ export function ContractList(wanted: ContractListProps) {
     {
       id: 'agent',
       header: w('contracts.agent'),
-      cell: ({ row: { original: one } }) =>
-        maySeePlayers ? <Link to={`/players/${one.customerId}`}>{one.username}</Link> : one.username,
+      cell: ({ row }) => row.original.username,
+      meta: {
+        inDrawer: (one) =>
+          maySeePlayers ? <Link to={`/players/${one.customerId}`}>{one.username}</Link> : one.username,
+      },
     },
     {
       id: 'upline',
@@ -86,38 +89,6 @@ export function ContractList(wanted: ContractListProps) {
         </Stack>
       ),
     },
-    {
-      id: 'actions',
-      header: w('list.actions'),
-      cell: ({ row: { original: one } }) => (
-        <Group gap="xs" justify="flex-end" display="inline-flex">
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={w('contracts.showOne', {
-              agent: one.username,
-              plan: named('contractPlans', one.plan),
-            })}
-            onClick={() => setShown(one)}
-          >
-            {w('contracts.show')}
-          </Button>
-          {mayEnd && one.upline === '' && canEnd(one) && (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={w(one.state === 'offered' ? 'contracts.takeBackOne' : 'contracts.endOne', {
-                agent: one.username,
-                plan: named('contractPlans', one.plan),
-              })}
-              onClick={() => setEnding(one)}
-            >
-              {w(one.state === 'offered' ? 'contracts.takeBack' : 'contracts.end')}
-            </Button>
-          )}
-        </Group>
-      ),
-    },
   ]
 
   return (
@@ -129,6 +100,22 @@ export function ContractList(wanted: ContractListProps) {
           columns={columns}
           rows={contracts.data?.list}
           idOf={({ contractId }) => contractId}
+          drawer={{
+            title: (one) => `${one.username}: ${named('contractPlans', one.plan)}`,
+            isActing: shown !== undefined || ending !== undefined,
+            acts: (one) => (
+              <>
+                <Button variant="default" onClick={() => setShown(one)}>
+                  {w('contracts.show')}
+                </Button>
+                {mayEnd && one.upline === '' && canEnd(one) && (
+                  <Button variant="default" onClick={() => setEnding(one)}>
+                    {w(one.state === 'offered' ? 'contracts.takeBack' : 'contracts.end')}
+                  </Button>
+                )}
+              </>
+            ),
+          }}
           empty={w('contracts.none')}
           query={contracts}
         />

@@ -24,9 +24,12 @@ interface SortedColumn<Row> {
   meta?: { sortBy?(row: Row): SortValue }
 }
 
-/** Sorts rows as the address says, and returns a function that sorts by a column: up, down, then not any more. */
-export function useSort<Row>(unsorted: Row[], columns: readonly SortedColumn<Row>[]) {
-  const [sort, setSort] = useAddress('sort', sortField)
+/**
+ * Sorts rows as the address says for a list of its screen, and returns a function that sorts by a column: up, down,
+ * then not any more.
+ */
+export function useSort<Row>(unsorted: Row[], columns: readonly SortedColumn<Row>[], list: string) {
+  const [sort, setSort] = useAddress(`sort${list}`, sortField)
   const rows = useMemo(() => sorted(unsorted, columns, sort), [unsorted, columns, sort])
   function sortBy(column: string) {
     if (sort?.column !== column) setSort({ column, direction: 'up' })

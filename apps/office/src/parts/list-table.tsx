@@ -1,11 +1,12 @@
-import { Button, Center, Checkbox, Group, Skeleton, Table, Text } from '@mantine/core'
+import { ActionIcon, Button, Center, Checkbox, Group, Menu, Skeleton, Table, Text } from '@mantine/core'
 import { type ColumnDef, FlexRender, tableFeatures, useTable } from '@tanstack/react-table'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, MoreHorizontal } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
-import { columnIds, useAddress } from '../address.ts'
+import { code, columnIds, useAddress } from '../address.ts'
 import { Link } from '../router.tsx'
 import { useWords } from '../text/words.tsx'
 import { codeOf, Failure } from './failure.tsx'
+import { ListDrawer, type ListDrawerOptions } from './list-drawer.tsx'
 import { type SortValue, useSort } from './list-sort.ts'
 import { ListTools } from './list-tools.tsx'
 import { useRowKeys } from './row-keys.ts'
@@ -20,6 +21,10 @@ export type Column<Row extends object> = ColumnDef<typeof features, Row, unknown
     isNumber?: boolean
     /** The value by which the list can be sorted; only where it is read as a whole. */
     sortBy?(row: Row): SortValue
+    /** Returns the content in the drawer of a row, where it says more than the cell, such as by a link. */
+    inDrawer?(row: Row): ReactNode
+    /** The name in the drawer of what it shows there, if it is not that of the column. */
+    nameInDrawer?: string
   }
 }
 
@@ -34,9 +39,15 @@ interface ListTableProps<Row extends object> {
   /** The code for an address whose subject does not exist. */
   unknown?: string | undefined
   /** Returns the path of a row's own page, which a click on the row opens. */
-  hrefOf?(row: Row): string
-  /** Opens a row that has no page of its own, such as in a drawer. */
+  hrefOf?(row: Row): string | undefined
+  /** Shows rows that have no page of their own in a drawer, with the acts on them. */
+  drawer?: ListDrawerOptions<Row>
+  /** The menu of acts on a row whose click leads elsewhere; no menu where there are no items. */
+  menu?: { name(row: Row): string; items(row: Row): ReactNode }
+  /** Opens a row in a drawer of the screen's own. */
   onOpen?(row: Row): void
+  /** The name of the list in the address, in lower case, where a screen has several; none for its main list. */
+  list?: string
   /** Whether it is the list of its screen: people choose its columns, and save views of it. */
   hasViews?: boolean
   /** Claims rows; with it, rows can be selected. */
@@ -54,14 +65,16 @@ interface ListTableProps<Row extends object> {
 
 /** Shows a list as a table, on a phone as cards, with a button for the next page; every row is reached by keys. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { name, columns: all, rows, empty, unknown, query, hasViews } = props
-  const [hidden, setHidden] = useAddress('hide', columnIds)
+  const { name, columns: all, rows, idOf, drawer, empty, unknown, query, hasViews, list = '' } = props
+  const [hidden, setHidden] = useAddress(`hide${list}`, columnIds)
+  const [opened, setOpened] = useAddress(`open${list}`, code)
   const columns = useMemo(
     () => (hasViews ? all.filter(({ id }, at) => at === 0 || !hidden.includes(id)) : all),
     [all, hidden, hasViews],
   )
   // A read in the background that failed leaves the rows of the last one.
   if (query.error && !rows) return <Failure code={codeOf(query.error, unknown)} onAgain={query.refetch} />
+  const shown = drawer && !drawer.isActing && opened ? rows?.find((row) => idOf(row) === opened) : undefined
   return (
     <>
       {hasViews && <ListTools columns={all.slice(1)} hidden={hidden} onHide={setHidden} />}
@@ -71,7 +84,15 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           {empty}
         </Text>
       )}
-      {rows && rows.length > 0 && <Rows {...props} columns={columns} rows={rows} />}
+      {rows && rows.length > 0 && (
+        <Rows
+          {...props}
+          {...(drawer && { onOpen: (row: Row) => setOpened(idOf(row)) })}
+          columns={columns}
+          rows={rows}
+        />
+      )}
+      {drawer && shown && <ListDrawer {...drawer} row={shown} columns={all} onClose={() => setOpened('')} />}
     </>
   )
 }
@@ -87,11 +108,13 @@ function Rows<Row extends object>({
   onOpen,
   onClaim,
   claimLabel,
+  menu,
+  list = '',
   query,
 }: ListTableProps<Row> & { rows: Row[] }) {
   const { w } = useWords()
   // The server orders a list of which only some pages were read.
-  const { rows, sort, sortBy } = useSort(unsorted, query.hasNextPage ? noColumns : columns)
+  const { rows, sort, sortBy } = useSort(unsorted, query.hasNextPage ? noColumns : columns, list)
   const ids = useMemo(() => rows.map(idOf), [rows, idOf])
   const keys = useRowKeys(ids, {
     ...(onOpen ? { onOpen: (at) => onOpen(rows[at]!) } : {}),
@@ -143,6 +166,11 @@ function Rows<Row extends object>({
                   </Table.Th>
                 )
               })}
+              {menu && (
+                <Table.Th className="row-acts">
+                  <span className="sr-only">{w('list.actions')}</span>
+                </Table.Th>
+              )}
             </Table.Tr>
           ))}
         </Table.Thead>
@@ -185,6 +213,11 @@ function Rows<Row extends object>({
                   </Table.Td>
                 )
               })}
+              {menu && (
+                <Table.Td className="row-acts">
+                  <RowMenu name={menu.name(rows[at]!)}>{menu.items(rows[at]!)}</RowMenu>
+                </Table.Td>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -236,6 +269,22 @@ function Opener({ href, onOpen, children }: OpenerProps) {
       </button>
     )
   return children
+}
+
+/** The menu at the end of a row. */
+function RowMenu({ name, children }: { name: string; children: ReactNode }) {
+  const { w } = useWords()
+  if (!children) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={w('list.actionsOn', { name })}>
+          <MoreHorizontal size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
 }
 
 function LoadingRows({ name, columns }: { name: string; columns: number }) {

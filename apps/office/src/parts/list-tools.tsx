@@ -118,10 +118,10 @@ function Views() {
   )
 }
 
-/** Returns the query of a view of an address: without its page, which is a place in the list and no view of it. */
+/** Returns the query of a view of an address: without page and opened rows, which are places in lists and no view. */
 function queryOf(search: string): string {
   const fields = new URLSearchParams(search)
-  for (const name of ['page', 'open']) fields.delete(name)
+  for (const name of [...fields.keys()]) if (/^(page|open[a-z]*)$/.test(name)) fields.delete(name)
   // The address may have a colon, which times need; everything else that is escaped stands in no field.
   return fields.toString().replaceAll('%3A', ':')
 }

@@ -1,7 +1,7 @@
 import { listPayLines } from '@fairground/contract/agent-pay'
 import type { LineState } from '@fairground/contract/agent-pay-figures'
 import type { OutputOf } from '@fairground/contract/call'
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Paper, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { pageNumber, useAddress } from '../address.ts'
 import { useMay } from '../api/session.tsx'
@@ -27,10 +27,12 @@ interface PayLinesProps {
   isHeld?: boolean
   /** Renders additional buttons of a line; `again` reads the lines again. */
   actionsOf?(line: PayLine, again: () => void): ReactNode
+  /** Whether the dialog of such a button is open. */
+  isActing?: boolean
 }
 
 /** Shows lines of agents’ income, each with the figures from which it was computed. */
-export function PayLines({ of: wanted, state, isHeld, actionsOf }: PayLinesProps) {
+export function PayLines({ of: wanted, state, isHeld, actionsOf, isActing }: PayLinesProps) {
   const { w, named } = useWords()
   const { money, span } = useFormats()
   const maySeePlayers = useMay('players.see')
@@ -51,8 +53,11 @@ export function PayLines({ of: wanted, state, isHeld, actionsOf }: PayLinesProps
       ? {
           id: 'agent',
           header: w('contracts.agent'),
-          cell: ({ row: { original: line } }) =>
-            maySeePlayers ? <Link to={`/players/${line.customerId}`}>{line.username}</Link> : line.username,
+          cell: ({ row }) => row.original.username,
+          meta: {
+            inDrawer: (line) =>
+              maySeePlayers ? <Link to={`/players/${line.customerId}`}>{line.username}</Link> : line.username,
+          },
         }
       : {
           id: 'period',
@@ -113,32 +118,28 @@ export function PayLines({ of: wanted, state, isHeld, actionsOf }: PayLinesProps
         </Stack>
       ),
     },
-    {
-      id: 'actions',
-      header: w('list.actions'),
-      cell: ({ row: { original: line } }) => (
-        <Group gap="xs" justify="flex-end" display="inline-flex">
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={w('figures.title', { name: line.username })}
-            onClick={() => setShown(line)}
-          >
-            {w('figures.show')}
-          </Button>
-          {actionsOf?.(line, again)}
-        </Group>
-      ),
-    },
   ]
   return (
     <>
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('payRun.lines')}
           columns={columns}
           rows={lines.data?.list}
           idOf={({ lineId }) => lineId}
+          drawer={{
+            title: (line) => `${line.username} · ${money(line.amount)}`,
+            isActing: shown !== undefined || isActing === true,
+            acts: (line) => (
+              <>
+                <Button variant="default" onClick={() => setShown(line)}>
+                  {w('figures.show')}
+                </Button>
+                {actionsOf?.(line, again)}
+              </>
+            ),
+          }}
           empty={w('payRun.noLines')}
           query={lines}
         />

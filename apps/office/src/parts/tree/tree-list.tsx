@@ -1,7 +1,7 @@
 import { opensBelow } from '@fairground/contract/agent-figures'
 import type { OutputOf } from '@fairground/contract/call'
 import { getTree, renewGivenPassword } from '@fairground/contract/office-tree'
-import { Breadcrumbs, Button, Group, Paper, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Breadcrumbs, Button, Group, Menu, Paper, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { oneOf, pageNumber, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
@@ -42,7 +42,15 @@ export function TreeList({ customerId }: { customerId?: string | undefined }) {
     pageSize,
   })
   const isSearch = username !== ''
-  const columns = useColumns({ isSearch, onMove: setMoving, onRenew: setRenewing })
+  const columns = useColumns(isSearch)
+  const mayMove = useMay('agents.move')
+  const mayOpen = useMay('agents.open')
+  const maySeePlayers = useMay('players.see')
+  /** Returns the page of an account: its branch, or for a member that of the player. */
+  const pathOf = (standing: number, id: string) => {
+    if (standing !== 0) return `/tree/${id}`
+    return maySeePlayers ? `/players/${id}` : undefined
+  }
   return (
     <>
       <form
@@ -99,6 +107,22 @@ export function TreeList({ customerId }: { customerId?: string | undefined }) {
           columns={columns}
           rows={tree.data?.list}
           idOf={({ customerId: id }) => id}
+          hrefOf={({ standing, customerId: id }) => pathOf(standing, id)}
+          menu={{
+            name: ({ username: name }) => name,
+            items: (one) => {
+              const canRenew = mayOpen && one.passwordUntil !== null
+              const canMove = mayMove && !standsAtTopAlone(one)
+              return (
+                (canRenew || canMove) && (
+                  <>
+                    {canRenew && <Menu.Item onClick={() => setRenewing(one)}>{w('tree.renew')}</Menu.Item>}
+                    {canMove && <Menu.Item onClick={() => setMoving(one)}>{w('tree.move')}</Menu.Item>}
+                  </>
+                )
+              )
+            },
+          }}
           empty={w(isSearch ? 'tree.nobodyFound' : 'tree.nobody')}
           unknown={isSearch ? undefined : 'player_unknown'}
           query={tree}
@@ -148,17 +172,9 @@ function Levels({ levels }: { levels: OutputOf<typeof getTree>['levels'] }) {
   )
 }
 
-interface ColumnsProps {
-  isSearch: boolean
-  onMove(account: TreeAccount): void
-  onRenew(account: TreeAccount): void
-}
-
-function useColumns({ isSearch, onMove, onRenew }: ColumnsProps): Column<TreeAccount>[] {
+function useColumns(isSearch: boolean): Column<TreeAccount>[] {
   const { w, named } = useWords()
   const { time } = useFormats()
-  const mayMove = useMay('agents.move')
-  const mayOpen = useMay('agents.open')
   const maySeePlayers = useMay('players.see')
   return [
     {
@@ -166,11 +182,7 @@ function useColumns({ isSearch, onMove, onRenew }: ColumnsProps): Column<TreeAcc
       header: w('player.username'),
       cell: ({ row: { original: one } }) => (
         <Stack gap={0}>
-          {one.standing === 0 ? (
-            <span>{one.username}</span>
-          ) : (
-            <Link to={`/tree/${one.customerId}`}>{one.username}</Link>
-          )}
+          <span>{one.username}</span>
           {isSearch && (
             <Text size="sm" c="dimmed">
               {[w('tree.top'), ...one.above.map(({ username }) => username)].join(' › ')}
@@ -229,38 +241,6 @@ function useColumns({ isSearch, onMove, onRenew }: ColumnsProps): Column<TreeAcc
       cell: ({ row: { original: one } }) =>
         one.plans.length === 0 ? '–' : one.plans.map((plan) => named('contractPlans', plan)).join(', '),
     },
-    ...(mayMove || mayOpen
-      ? [
-          {
-            id: 'actions',
-            header: w('list.actions'),
-            cell: ({ row: { original: one } }) => (
-              <Group gap="xs" justify="flex-end" display="inline-flex" wrap="nowrap">
-                {mayOpen && one.passwordUntil !== null && (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={w('tree.renewOne', { name: one.username })}
-                    onClick={() => onRenew(one)}
-                  >
-                    {w('tree.renew')}
-                  </Button>
-                )}
-                {mayMove && !standsAtTopAlone(one) && (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={w('tree.moveOne', { name: one.username })}
-                    onClick={() => onMove(one)}
-                  >
-                    {w('tree.move')}
-                  </Button>
-                )}
-              </Group>
-            ),
-          } satisfies Column<TreeAccount>,
-        ]
-      : []),
   ]
 }
 

@@ -99,27 +99,6 @@ export function Screen() {
       meta: { isNumber: true },
       cell: ({ row }) => row.original.players,
     },
-    ...(mayBlock
-      ? [
-          {
-            id: 'actions',
-            header: w('list.actions'),
-            cell: ({ row: { original: domain } }) => (
-              <Button
-                size="xs"
-                variant={domain.block ? 'default' : 'light'}
-                {...(domain.block ? {} : { color: 'red' })}
-                aria-label={w(domain.block ? 'agentDomains.unblockOne' : 'agentDomains.blockOne', {
-                  domain: domain.domain,
-                })}
-                onClick={() => setChanging(domain)}
-              >
-                {w(domain.block ? 'agentDomains.unblock' : 'agentDomains.block')}
-              </Button>
-            ),
-          } satisfies Column<Domain>,
-        ]
-      : []),
   ]
 
   return (
@@ -160,6 +139,20 @@ export function Screen() {
           columns={columns}
           rows={domains.list}
           idOf={({ domainId }) => domainId}
+          drawer={{
+            title: ({ name }) => name,
+            isActing: changing !== undefined,
+            acts: (domain) =>
+              mayBlock && (
+                <Button
+                  variant={domain.block ? 'default' : 'light'}
+                  {...(domain.block ? {} : { color: 'red' })}
+                  onClick={() => setChanging(domain)}
+                >
+                  {w(domain.block ? 'agentDomains.unblock' : 'agentDomains.block')}
+                </Button>
+              ),
+          }}
           empty={w('agentDomains.none')}
           query={domains}
         />

@@ -42,14 +42,19 @@ export function Screen() {
   useTopic(queueTopic('agent-flags'), [listAgentFlags, countAgentFlags])
   const flags = useList(listAgentFlags, { state, kind: kind ?? undefined })
   const counts = useRead(countAgentFlags, {})
-  const nameOf = ({ customerId, username }: Flag['accounts'][number]) => (
+  const nameOf = ({ customerId, username }: Pick<Flag, 'customerId' | 'username'>) => (
     <span className="name">
       {maySeePlayers ? <Link to={`/players/${customerId}`}>{username}</Link> : username}
     </span>
   )
 
   const columns: Column<Flag>[] = [
-    { id: 'about', header: w('agentFlags.about'), cell: ({ row }) => nameOf(row.original) },
+    {
+      id: 'about',
+      header: w('agentFlags.about'),
+      cell: ({ row }) => row.original.username,
+      meta: { inDrawer: nameOf },
+    },
     {
       id: 'kind',
       header: w('agentFlags.kind'),
@@ -137,37 +142,6 @@ export function Screen() {
             ),
           } satisfies Column<Flag>,
         ]),
-    ...(state === 'cleared' || !mayDecide
-      ? []
-      : [
-          {
-            id: 'actions',
-            header: w('list.actions'),
-            cell: ({ row: { original: flag } }) => (
-              <Group gap="xs" justify="flex-end" display="inline-flex">
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={w('agentFlags.clearOne', { name: flag.username })}
-                  onClick={() => setDeciding({ flag, as: 'cleared' })}
-                >
-                  {w('agentFlags.clear')}
-                </Button>
-                {flag.state === 'open' && (
-                  <Button
-                    size="xs"
-                    variant="light"
-                    color="red"
-                    aria-label={w('agentFlags.confirmOne', { name: flag.username })}
-                    onClick={() => setDeciding({ flag, as: 'confirmed' })}
-                  >
-                    {w('agentFlags.confirm')}
-                  </Button>
-                )}
-              </Group>
-            ),
-          } satisfies Column<Flag>,
-        ]),
   ]
 
   return (
@@ -202,6 +176,28 @@ export function Screen() {
           columns={columns}
           rows={flags.list}
           idOf={({ flagId }) => flagId}
+          drawer={{
+            title: ({ username, kind: of }) => `${username} · ${named('agentFlagKinds', of)}`,
+            isActing: deciding !== undefined,
+            acts: (flag) =>
+              mayDecide &&
+              flag.state !== 'cleared' && (
+                <>
+                  <Button variant="default" onClick={() => setDeciding({ flag, as: 'cleared' })}>
+                    {w('agentFlags.clear')}
+                  </Button>
+                  {flag.state === 'open' && (
+                    <Button
+                      variant="light"
+                      color="red"
+                      onClick={() => setDeciding({ flag, as: 'confirmed' })}
+                    >
+                      {w('agentFlags.confirm')}
+                    </Button>
+                  )}
+                </>
+              ),
+          }}
           empty={w('agentFlags.none')}
           query={flags}
         />

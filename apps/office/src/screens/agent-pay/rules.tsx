@@ -28,31 +28,15 @@ export function Rules() {
     {
       id: 'plan',
       header: w('contracts.plan'),
+      meta: { sortBy: ({ plan }) => named('contractPlans', plan) },
       cell: ({ row }) => named('contractPlans', row.original.plan),
     },
     {
       id: 'rule',
       header: w('payRules.rule'),
+      meta: { sortBy: ({ isAutomatic }) => Number(isAutomatic) },
       cell: ({ row }) => w(row.original.isAutomatic ? 'payRules.automatic' : 'payRules.person'),
     },
-    ...(mayChange
-      ? [
-          {
-            id: 'change',
-            header: w('list.actions'),
-            cell: ({ row: { original: rule } }) => (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={w('payRules.changeOne', { plan: named('contractPlans', rule.plan) })}
-                onClick={() => setChanged(rule)}
-              >
-                {w('payRules.change')}
-              </Button>
-            ),
-          } satisfies Column<Rule>,
-        ]
-      : []),
   ]
   return (
     <>
@@ -62,6 +46,17 @@ export function Rules() {
           columns={columns}
           rows={query.data?.list}
           idOf={({ plan }) => plan}
+          list="rules"
+          drawer={{
+            title: ({ plan }) => named('contractPlans', plan),
+            isActing: changed !== undefined,
+            acts: (rule) =>
+              mayChange && (
+                <Button onClick={() => setChanged(rule)}>
+                  {w(rule.isAutomatic ? 'payRules.toPerson' : 'payRules.toAutomatic')}
+                </Button>
+              ),
+          }}
           empty={w('payRules.title')}
           query={query}
         />

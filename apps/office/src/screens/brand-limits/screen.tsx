@@ -1,7 +1,7 @@
 import { listBrandLimits, setBrandLimit } from '@fairground/contract/brand-limits'
 import type { OutputOf } from '@fairground/contract/call'
 import { limitKinds, limitOwners, limitPeriods } from '@fairground/contract/limit-figures'
-import { Alert, Button, Group, Paper, Select, TextInput } from '@mantine/core'
+import { Alert, Button, Paper, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import { code, useAddress } from '../../address.ts'
@@ -57,21 +57,9 @@ export function Screen() {
       (owner): Column<Line> => ({
         id: owner,
         header: named('limitOwners', owner),
+        meta: { sortBy: ({ amounts }) => (amounts[owner] === null ? null : Number(amounts[owner])) },
         cell: ({ row: { original: line } }) => (
-          <Group gap="xs" justify="space-between">
-            <span className="amount">{textOf(line.amounts[owner], line.kind)}</span>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={w('brandLimits.changeOne', {
-                limit: nameOf(line),
-                owner: named('limitOwners', owner),
-              })}
-              onClick={() => setChanged({ line, owner })}
-            >
-              {w('brandLimits.change')}
-            </Button>
-          </Group>
+          <span className="amount">{textOf(line.amounts[owner], line.kind)}</span>
         ),
       }),
     ),
@@ -101,7 +89,18 @@ export function Screen() {
           name={w('brandLimits.title')}
           columns={columns}
           rows={query.data && lines}
-          idOf={({ kind, period }) => `${kind} ${period}`}
+          hasViews
+          idOf={({ kind, period }) => `${kind}.${period}`}
+          drawer={{
+            title: nameOf,
+            isActing: changed !== undefined,
+            acts: (line) =>
+              limitOwners.map((owner) => (
+                <Button key={owner} variant="default" onClick={() => setChanged({ line, owner })}>
+                  {w('brandLimits.changeOf', { owner: named('limitOwners', owner) })}
+                </Button>
+              )),
+          }}
           empty={w('brandLimits.none')}
           query={query}
         />

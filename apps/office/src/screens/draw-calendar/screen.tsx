@@ -43,24 +43,17 @@ export function Screen() {
     },
   ]
   const closed: Column<Closed>[] = [
-    { id: 'from', header: w('calendar.from'), cell: ({ row }) => row.original.from },
-    { id: 'to', header: w('calendar.to'), cell: ({ row }) => row.original.to },
     {
-      id: 'open',
-      header: w('calendar.change'),
-      cell: ({ row: { original: one } }) =>
-        one.canOpen && mayChange ? (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={w('calendar.openOne', { from: one.from, to: one.to })}
-            onClick={() => setOpened(one)}
-          >
-            {w('calendar.open')}
-          </Button>
-        ) : (
-          w('calendar.stays')
-        ),
+      id: 'from',
+      header: w('calendar.from'),
+      meta: { sortBy: ({ from }) => from, inDrawer: ({ from }) => from },
+      cell: ({ row }) => row.original.from,
+    },
+    {
+      id: 'to',
+      header: w('calendar.to'),
+      meta: { sortBy: ({ to }) => to },
+      cell: ({ row }) => row.original.to,
     },
   ]
 
@@ -104,6 +97,19 @@ export function Screen() {
           columns={closed}
           rows={calendar?.closed}
           idOf={({ closedDaysId }) => closedDaysId}
+          list="closed"
+          drawer={{
+            title: ({ from, to }) => (from === to ? from : `${from} – ${to}`),
+            isActing: opened !== undefined,
+            acts: (one) =>
+              one.canOpen && mayChange ? (
+                <Button onClick={() => setOpened(one)}>{w('calendar.open')}</Button>
+              ) : (
+                <Text size="sm" c="dimmed">
+                  {w('calendar.stays')}
+                </Text>
+              ),
+          }}
           empty={w('calendar.none')}
           query={query}
         />
@@ -133,6 +139,7 @@ export function Screen() {
               columns={weekdays}
               rows={days.map((stations, day) => ({ day, stations }))}
               idOf={({ day }) => String(day)}
+              list="week"
               empty={w('calendar.noDraw')}
               query={query}
             />

@@ -2,6 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import { listDrawModes, setDrawMode } from '@fairground/contract/office-results'
 import { Button, Paper, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
@@ -13,6 +14,7 @@ type Game = OutputOf<typeof listDrawModes>['list'][number]
 /** The page of the games that can have official draws, each with its mode. */
 export function Screen() {
   const { w, named } = useWords()
+  const mayChange = useMay('draws.results')
   const [changed, setChanged] = useState<Game>()
   const query = useRead(listDrawModes, {})
   const other = changed?.mode === 'house' ? 'official' : 'house'
@@ -30,30 +32,23 @@ export function Screen() {
       meta: { sortBy: ({ mode }) => mode },
       cell: ({ row }) => named('drawModes', row.original.mode),
     },
-    {
-      id: 'change',
-      header: w('drawModes.changeHeader'),
-      cell: ({ row: { original: game } }) => (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={w('drawModes.changeOne', { game: game.name })}
-          onClick={() => setChanged(game)}
-        >
-          {w('exposure.change')}
-        </Button>
-      ),
-    },
   ]
   return (
     <Stack>
       <ScreenTitle title={w('drawModes.title')} about={w('drawModes.about')} />
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('drawModes.title')}
           columns={columns}
           rows={query.data?.list}
           idOf={({ nodeId }) => nodeId}
+          drawer={{
+            title: ({ name }) => name,
+            isActing: changed !== undefined,
+            acts: (game) =>
+              mayChange && <Button onClick={() => setChanged(game)}>{w('drawModes.changeHeader')}</Button>,
+          }}
           empty={w('draws.none')}
           query={query}
         />

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call'
+import { tierStandings } from '@fairground/contract/draw-figures'
 import { askDrawCorrection, enterReadings, getDrawReadings } from '@fairground/contract/office-results'
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
@@ -65,14 +66,13 @@ export function Readings({ drawId, canCorrect, onDone }: ReadingsProps) {
     {
       id: 'tier',
       header: w('readings.tier'),
-      cell: ({ row: { original: tier } }) => (
-        <Stack gap={2}>
-          <span className="code">{tier.tier}</span>
-          <Group gap={6}>
-            <StateWord is={`tierStandings.${tier.standing}`} />
-          </Group>
-        </Stack>
-      ),
+      cell: ({ row: { original: tier } }) => <span className="code">{tier.tier}</span>,
+    },
+    {
+      id: 'standing',
+      header: w('readings.standing'),
+      meta: { sortBy: ({ standing }) => tierStandings.indexOf(standing) },
+      cell: ({ row }) => <StateWord is={`tierStandings.${row.original.standing}`} />,
     },
     {
       id: 'readings',
@@ -124,6 +124,7 @@ export function Readings({ drawId, canCorrect, onDone }: ReadingsProps) {
       </Title>
       <ListTable
         name={w('readings.title')}
+        list="readings"
         columns={columns}
         rows={query.data?.tiers}
         idOf={({ tier }) => tier}

@@ -5,7 +5,6 @@ import { code, useAddress } from '../../address.ts'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
-import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { type Limit, LimitDialog, type Limits } from './limit-dialog.tsx'
@@ -46,29 +45,12 @@ export function Screen() {
       meta: { isNumber: true, sortBy: ({ exposed }) => Number(exposed) },
       cell: ({ row }) => <span className="amount">{text(row.original.exposed)}</span>,
     },
-    {
-      id: 'change',
-      header: w('exposure.changeHeader'),
-      cell: ({ row: { original: one } }) => (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={w('exposure.changeOne', {
-            type: one.type || w('exposure.eachType'),
-            line: one.line || w('exposure.eachLine'),
-          })}
-          onClick={() => setChanged(one)}
-        >
-          {w('exposure.change')}
-        </Button>
-      ),
-    },
   ]
   const lineColumns: Column<Line>[] = [
     {
       id: 'draw',
       header: w('draws.draw'),
-      cell: ({ row }) => <Link to={`/draws/${row.original.drawId}`}>{row.original.issue}</Link>,
+      cell: ({ row }) => row.original.issue,
     },
     { id: 'type', header: w('exposure.type'), cell: ({ row }) => row.original.type },
     { id: 'line', header: w('exposure.line'), cell: ({ row }) => lineOf(row.original.line) },
@@ -117,7 +99,13 @@ export function Screen() {
           name={w('exposure.title')}
           columns={columns}
           rows={limits?.list}
-          idOf={({ type, line }) => `${type} ${line}`}
+          idOf={({ type, line }) => `${type}:${line}`}
+          drawer={{
+            title: ({ type, line }) =>
+              `${type || w('exposure.eachType')} · ${line || w('exposure.eachLine')}`,
+            isActing: changed !== undefined,
+            acts: (one) => <Button onClick={() => setChanged(one)}>{w('exposure.change')}</Button>,
+          }}
           empty={w('exposure.noLimits')}
           query={query}
         />
@@ -130,9 +118,11 @@ export function Screen() {
           <Paper className="surface">
             <ListTable
               name={w('exposure.largest')}
+              list="lines"
               columns={lineColumns}
               rows={limits.lines}
               idOf={({ drawId, type, line }) => `${drawId} ${type} ${line}`}
+              hrefOf={({ drawId }) => `/draws/${drawId}`}
               empty={w('exposure.none')}
               query={query}
             />

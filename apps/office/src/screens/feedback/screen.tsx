@@ -9,6 +9,7 @@ import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { HeldNote } from '../../parts/held-note.tsx'
+import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Pages } from '../../parts/pages.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
@@ -51,7 +52,48 @@ export function Screen() {
     ...(state && { state }),
     ...(kind && { questionType: kind }),
   })
-  const list = query.data?.list
+  const { minute } = useFormats()
+  const mayAnswer = useMay('feedback.answer')
+  const nameOf = ({ username }: OfficeFeedback) => username ?? w('feedback.visitor')
+
+  const columns: Column<OfficeFeedback>[] = [
+    {
+      id: 'kind',
+      header: w('feedback.kind'),
+      cell: ({ row }) => named('feedbackKinds', row.original.questionType),
+    },
+    {
+      id: 'state',
+      header: w('feedback.state'),
+      cell: ({ row: { original: one } }) => (
+        <StateWord is={`feedbackStates.${one.state}`}>
+          {one.state === 'in_work' && one.takenBy ? ` · ${one.takenBy}` : ''}
+        </StateWord>
+      ),
+    },
+    {
+      id: 'from',
+      header: w('feedback.from'),
+      cell: ({ row: { original: one } }) =>
+        one.customerId ? <Link to={`/players/${one.customerId}`}>{one.username}</Link> : nameOf(one),
+    },
+    {
+      id: 'text',
+      header: w('feedback.text'),
+      meta: { inDrawer: () => undefined },
+      cell: ({ row }) => (
+        <Text size="sm" lineClamp={1} maw="28rem" dir="auto">
+          {row.original.content}
+        </Text>
+      ),
+    },
+    { id: 'language', header: w('feedback.language'), cell: ({ row }) => row.original.language },
+    {
+      id: 'time',
+      header: w('feedback.time'),
+      cell: ({ row }) => <span className="moment">{minute(row.original.time)}</span>,
+    },
+  ]
 
   return (
     <>
@@ -77,14 +119,40 @@ export function Screen() {
           data={questionTypes.map((value) => ({ value, label: named('feedbackKinds', value) }))}
         />
       </Group>
-      {list?.length === 0 && <Text c="dimmed">{w('feedback.none')}</Text>}
-      <Stack component="ul" className="plain-list">
-        {list?.map((one) => (
-          <li key={one.feedbackId}>
-            <Line of={one} onStep={(step) => setAsked({ one, step })} onAnswer={() => setAnswering(one)} />
-          </li>
-        ))}
-      </Stack>
+      <Paper className="surface">
+        <ListTable
+          hasViews
+          name={w('feedback.title')}
+          columns={columns}
+          rows={query.data?.list}
+          idOf={({ feedbackId }) => feedbackId}
+          drawer={{
+            title: (one) => `${named('feedbackKinds', one.questionType)} · ${nameOf(one)}`,
+            isActing: asked !== undefined || answering !== undefined,
+            more: (one) => <Conversation of={one} />,
+            acts: (one) =>
+              mayAnswer && (
+                <>
+                  {canAnswer(one) && (
+                    <Button onClick={() => setAnswering(one)}>{w('feedback.answer')}</Button>
+                  )}
+                  {(Object.keys(steps[one.state]) as Step[]).map((step) => (
+                    <Button key={step} variant="default" onClick={() => setAsked({ one, step })}>
+                      {w(`feedbackSteps.${step}`)}
+                    </Button>
+                  ))}
+                  {isOpen(one) && !one.canBeAnswered && (
+                    <Text size="sm" c="dimmed">
+                      {w('feedback.unanswerable')}
+                    </Text>
+                  )}
+                </>
+              ),
+          }}
+          empty={w('feedback.none')}
+          query={query}
+        />
+      </Paper>
       <Pages of={query.data} pageNo={pageNo} onPage={setPageNo} />
       {answering && (
         <AnswerDialog
@@ -118,69 +186,35 @@ export function Screen() {
   )
 }
 
-interface LineProps {
-  of: OfficeFeedback
-  onStep(step: Step): void
-  onAnswer(): void
+function isOpen({ state }: OfficeFeedback): boolean {
+  return state === 'new' || state === 'in_work'
 }
 
-function Line({ of: one, onStep, onAnswer }: LineProps) {
-  const { w, named } = useWords()
+function canAnswer(one: OfficeFeedback): boolean {
+  return isOpen(one) && one.canBeAnswered && one.answer === null
+}
+
+/** Shows what a player or visitor wrote, with its pictures, and the answer. */
+function Conversation({ of: one }: { of: OfficeFeedback }) {
+  const { w } = useWords()
   const { minute } = useFormats()
-  const mayAnswer = useMay('feedback.answer')
-  const isOpen = one.state === 'new' || one.state === 'in_work'
   return (
-    <Paper className="surface" p="md">
-      <Stack gap="xs">
-        <HeldNote subject={`feedback/${one.feedbackId}`} />
-        <Group justify="space-between">
-          <Text fw={650}>{named('feedbackKinds', one.questionType)}</Text>
-          <StateWord is={`feedbackStates.${one.state}`}>
-            {one.state === 'in_work' && one.takenBy ? ` · ${one.takenBy}` : ''}
-          </StateWord>
-        </Group>
-        <Text size="sm" c="dimmed">
-          {minute(one.time)} · {one.language} ·{' '}
-          {one.customerId ? (
-            <Link to={`/players/${one.customerId}`}>{one.username}</Link>
-          ) : (
-            w('feedback.visitor')
-          )}
-        </Text>
-        <Text className="text" dir="auto">
-          {one.content}
-        </Text>
-        <Pictures of={one} />
-        {one.answer !== null && (
-          <Paper withBorder p="sm">
-            <Text size="sm" c="dimmed">
-              {w('feedback.answeredBy', { name: one.answeredBy ?? '–', time: minute(one.answeredAt!) })}
-            </Text>
-            <Text className="text" dir="auto">
-              {one.answer}
-            </Text>
-          </Paper>
-        )}
-        {mayAnswer && (
-          <Group gap="xs" justify="flex-end">
-            {isOpen && !one.canBeAnswered && (
-              <Text size="sm" c="dimmed">
-                {w('feedback.unanswerable')}
-              </Text>
-            )}
-            {(Object.keys(steps[one.state]) as Step[]).map((step) => (
-              <Button key={step} size="xs" variant="default" onClick={() => onStep(step)}>
-                {w(`feedbackSteps.${step}`)}
-              </Button>
-            ))}
-            {isOpen && one.canBeAnswered && one.answer === null && (
-              <Button size="xs" onClick={onAnswer}>
-                {w('feedback.answer')}
-              </Button>
-            )}
-          </Group>
-        )}
-      </Stack>
-    </Paper>
+    <Stack gap="xs">
+      <HeldNote subject={`feedback/${one.feedbackId}`} />
+      <Text className="text" dir="auto">
+        {one.content}
+      </Text>
+      <Pictures of={one} />
+      {one.answer !== null && (
+        <Paper withBorder p="sm">
+          <Text size="sm" c="dimmed">
+            {w('feedback.answeredBy', { name: one.answeredBy ?? '–', time: minute(one.answeredAt!) })}
+          </Text>
+          <Text className="text" dir="auto">
+            {one.answer}
+          </Text>
+        </Paper>
+      )}
+    </Stack>
   )
 }

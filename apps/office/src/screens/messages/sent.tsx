@@ -1,7 +1,7 @@
 import { type MessageState, messageStates } from '@fairground/contract/inbox-figures'
 import { changeMessage, listMessages, type SentMessage } from '@fairground/contract/office-inbox'
 import { queueTopic } from '@fairground/contract/office-live'
-import { Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
+import { Button, Paper, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { oneOrNone, pageNumber, useAddress } from '../../address.ts'
 import { useTopic } from '../../api/live.ts'
@@ -44,6 +44,10 @@ export function Sent() {
           </Text>
         </Stack>
       ),
+      meta: {
+        nameInDrawer: w('messages.kind'),
+        inDrawer: (one) => `${named('messageKinds', one.kind)} · ${Object.keys(one.words).join(', ')}`,
+      },
     },
     {
       id: 'state',
@@ -86,31 +90,6 @@ export function Sent() {
         </Stack>
       ),
     },
-    ...(mayDecide
-      ? [
-          {
-            id: 'decide',
-            header: w('list.actions'),
-            cell: ({ row: { original: one } }) => (
-              <Group gap="xs" justify="flex-end" display="inline-flex">
-                {one.state === 'asked' &&
-                  (one.isOwn ? (
-                    <Text size="sm">{w('messages.own')}</Text>
-                  ) : (
-                    <Button size="xs" onClick={() => setAsked({ one, step: 'approve' })}>
-                      {w('messageSteps.approve')}
-                    </Button>
-                  ))}
-                {one.state !== 'stopped' && (
-                  <Button size="xs" variant="default" onClick={() => setAsked({ one, step: 'stop' })}>
-                    {w('messageSteps.stop')}
-                  </Button>
-                )}
-              </Group>
-            ),
-          } satisfies Column<SentMessage>,
-        ]
-      : []),
   ]
 
   return (
@@ -132,6 +111,28 @@ export function Sent() {
           columns={columns}
           rows={query.data?.list}
           idOf={({ messageId }) => messageId}
+          drawer={{
+            title: titleOf,
+            isActing: asked !== undefined,
+            acts: (one) =>
+              mayDecide && (
+                <>
+                  {one.state === 'asked' &&
+                    (one.isOwn ? (
+                      <Text size="sm">{w('messages.own')}</Text>
+                    ) : (
+                      <Button onClick={() => setAsked({ one, step: 'approve' })}>
+                        {w('messageSteps.approve')}
+                      </Button>
+                    ))}
+                  {one.state !== 'stopped' && (
+                    <Button variant="default" onClick={() => setAsked({ one, step: 'stop' })}>
+                      {w('messageSteps.stop')}
+                    </Button>
+                  )}
+                </>
+              ),
+          }}
           empty={w('messages.none')}
           query={query}
         />

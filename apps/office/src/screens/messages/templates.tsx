@@ -24,8 +24,18 @@ export function Templates() {
   const [removing, setRemoving] = useState<MessageTemplate>()
 
   const columns: Column<MessageTemplate>[] = [
-    { id: 'name', header: w('messages.templateName'), cell: ({ row }) => row.original.name },
-    { id: 'kind', header: w('messages.kind'), cell: ({ row }) => named('messageKinds', row.original.kind) },
+    {
+      id: 'name',
+      header: w('messages.templateName'),
+      meta: { sortBy: ({ name }) => name },
+      cell: ({ row }) => row.original.name,
+    },
+    {
+      id: 'kind',
+      header: w('messages.kind'),
+      meta: { sortBy: ({ kind }) => named('messageKinds', kind) },
+      cell: ({ row }) => named('messageKinds', row.original.kind),
+    },
     {
       id: 'languages',
       header: w('messages.languages'),
@@ -34,26 +44,9 @@ export function Templates() {
     {
       id: 'changed',
       header: w('messages.changed'),
+      meta: { sortBy: ({ changedAt }) => changedAt },
       cell: ({ row: { original: one } }) => `${minute(one.changedAt)} · ${one.changedBy ?? '–'}`,
     },
-    ...(mayWrite
-      ? [
-          {
-            id: 'actions',
-            header: w('list.actions'),
-            cell: ({ row: { original: one } }) => (
-              <Group gap="xs" justify="flex-end" display="inline-flex">
-                <Button size="xs" variant="default" onClick={() => setEditing(one)}>
-                  {w('messages.change')}
-                </Button>
-                <Button size="xs" variant="default" onClick={() => setRemoving(one)}>
-                  {w('messages.remove')}
-                </Button>
-              </Group>
-            ),
-          } satisfies Column<MessageTemplate>,
-        ]
-      : []),
   ]
 
   return (
@@ -67,10 +60,24 @@ export function Templates() {
       )}
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('messages.part.templates')}
           columns={columns}
           rows={query.data?.list}
           idOf={({ templateId }) => templateId}
+          drawer={{
+            title: ({ name }) => name,
+            isActing: editing !== undefined || removing !== undefined,
+            acts: (one) =>
+              mayWrite && (
+                <>
+                  <Button onClick={() => setEditing(one)}>{w('messages.change')}</Button>
+                  <Button variant="default" onClick={() => setRemoving(one)}>
+                    {w('messages.remove')}
+                  </Button>
+                </>
+              ),
+          }}
           empty={w('messages.noTemplates')}
           query={query}
         />

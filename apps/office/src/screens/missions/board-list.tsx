@@ -31,6 +31,7 @@ export function BoardList() {
     {
       id: 'name',
       header: w('boards.ranks'),
+      meta: { sortBy: ({ measure }) => w(`boardMeasures.${measure}`) },
       cell: ({ row: { original: one } }) => (
         <Stack gap={0}>
           <span>{w(`boardMeasures.${one.measure}`)}</span>
@@ -43,6 +44,7 @@ export function BoardList() {
     {
       id: 'state',
       header: w('promotions.state'),
+      meta: { sortBy: ({ state }) => state },
       cell: ({ row: { original: one } }) => <StateWord is={`promotionStates.${one.state}`} />,
     },
     {
@@ -77,6 +79,7 @@ export function BoardList() {
     {
       id: 'when',
       header: w('promotions.when'),
+      meta: { sortBy: ({ openedAt }) => openedAt },
       cell: ({ row: { original: one } }) => (
         <Stack gap={0}>
           <span className="moment">
@@ -89,31 +92,6 @@ export function BoardList() {
         </Stack>
       ),
     },
-    ...(mayDecide
-      ? [
-          {
-            id: 'decide',
-            header: w('list.actions'),
-            cell: ({ row: { original: one } }) => (
-              <Group gap="xs" justify="flex-end" display="inline-flex">
-                {one.state === 'asked' &&
-                  (one.isOwn ? (
-                    <Text size="sm">{w('promotions.own')}</Text>
-                  ) : (
-                    <Button size="xs" onClick={() => setAsked({ one, to: 'open' })}>
-                      {w('promotionSteps.approve')}
-                    </Button>
-                  ))}
-                {one.state !== 'ended' && (
-                  <Button size="xs" variant="default" onClick={() => setAsked({ one, to: 'ended' })}>
-                    {w('promotionSteps.end')}
-                  </Button>
-                )}
-              </Group>
-            ),
-          } satisfies Column<OfficeBoard>,
-        ]
-      : []),
   ]
 
   return (
@@ -130,6 +108,34 @@ export function BoardList() {
           columns={columns}
           rows={query.data?.list}
           idOf={({ boardId }) => boardId}
+          drawer={{
+            title: ({ measure, cycle }) => `${w(`boardMeasures.${measure}`)} · ${w(`boardCycles.${cycle}`)}`,
+            isActing: asked !== undefined,
+            more: (one) =>
+              one.prizes.length > mostNamed && (
+                <Text size="sm" c="dimmed">
+                  {one.prizes.map((amount) => money({ amount, currency: one.currency })).join(' · ')}
+                </Text>
+              ),
+            acts: (one) =>
+              mayDecide && (
+                <>
+                  {one.state === 'asked' &&
+                    (one.isOwn ? (
+                      <Text size="sm">{w('promotions.own')}</Text>
+                    ) : (
+                      <Button onClick={() => setAsked({ one, to: 'open' })}>
+                        {w('promotionSteps.approve')}
+                      </Button>
+                    ))}
+                  {one.state !== 'ended' && (
+                    <Button variant="default" onClick={() => setAsked({ one, to: 'ended' })}>
+                      {w('promotionSteps.end')}
+                    </Button>
+                  )}
+                </>
+              ),
+          }}
           empty={w('boards.none')}
           query={query}
         />

@@ -71,22 +71,6 @@ export function Screen() {
       cell: ({ row }) => <span className="amount">{row.original.hitPercent} %</span>,
     },
   ]
-  if (mayChange && game?.types.some(({ isListed }) => isListed))
-    columns.push({
-      id: 'change',
-      header: w('odds.changeHeader'),
-      cell: ({ row: { original: one } }) =>
-        one.isListed && (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={w('odds.changeOne', { type: one.type })}
-            onClick={() => setChanged(one)}
-          >
-            {w('odds.change')}
-          </Button>
-        ),
-    })
   const close = () => {
     setChanged(undefined)
     void query.refetch()
@@ -137,6 +121,13 @@ export function Screen() {
           columns={columns}
           rows={games && (game?.types ?? [])}
           idOf={({ type }) => type}
+          drawer={{
+            title: ({ type }) => `${game?.name ?? ''} · ${type}`,
+            isActing: changed !== undefined,
+            acts: (one) =>
+              mayChange &&
+              one.isListed && <Button onClick={() => setChanged(one)}>{w('odds.changeHeader')}</Button>,
+          }}
           empty={w('odds.none')}
           query={query}
         />

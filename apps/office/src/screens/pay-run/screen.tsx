@@ -95,25 +95,16 @@ export function Screen({ parts: { runId = '' } }: { parts: Record<string, string
           of={{ runId }}
           state={state ?? undefined}
           isHeld={isHeld}
+          isActing={corrected !== undefined || rejected !== undefined}
           actionsOf={(line, again) => (
             <>
               {mayDecide && ((isOpen && line.state === 'UNAPPROVE') || line.held) && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={w('payRun.rejectOne', { name: line.username })}
-                  onClick={() => setRejected({ line, again })}
-                >
+                <Button variant="default" onClick={() => setRejected({ line, again })}>
                   {w('payRun.reject')}
                 </Button>
               )}
               {mayCorrect && !isOpen && !line.isCorrection && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={w('payCorrections.askOne', { name: line.username })}
-                  onClick={() => setCorrected(line)}
-                >
+                <Button variant="default" onClick={() => setCorrected(line)}>
                   {w('payCorrections.ask')}
                 </Button>
               )}

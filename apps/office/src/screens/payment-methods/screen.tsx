@@ -65,7 +65,11 @@ function Methods({ kind, query }: MethodsProps) {
     {
       id: 'name',
       header: w('methods.name'),
-      meta: { sortBy: ({ names, methodCode }) => names.EN ?? methodCode },
+      meta: {
+        sortBy: ({ names, methodCode }) => names.EN ?? methodCode,
+        nameInDrawer: w('methods.code'),
+        inDrawer: ({ methodCode }) => <span className="code">{methodCode}</span>,
+      },
       cell: ({ row: { original: one } }) => (
         <span title={one.methodCode}>{one.names.EN ?? one.methodCode}</span>
       ),
@@ -118,24 +122,6 @@ function Methods({ kind, query }: MethodsProps) {
           </span>
         ),
     },
-    ...(mayChange
-      ? [
-          {
-            id: 'change',
-            header: w('methods.change'),
-            cell: ({ row: { original: one } }) => (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={w('methods.changeOne', { name: one.names.EN ?? one.methodCode })}
-                onClick={() => setChanged(one)}
-              >
-                {w('methods.change')}
-              </Button>
-            ),
-          } satisfies Column<Method>,
-        ]
-      : []),
   ]
 
   return (
@@ -147,6 +133,12 @@ function Methods({ kind, query }: MethodsProps) {
           columns={columns}
           rows={query.data?.list}
           idOf={({ methodCode }) => methodCode}
+          drawer={{
+            title: ({ names, methodCode }) => names.EN ?? methodCode,
+            isActing: changed !== undefined,
+            acts: (one) =>
+              mayChange && <Button onClick={() => setChanged(one)}>{w('methods.change')}</Button>,
+          }}
           empty={w('methods.none')}
           query={query}
         />

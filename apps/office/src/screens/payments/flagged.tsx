@@ -1,12 +1,13 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listFlaggedDeposits, lookAtDepositProof } from '@fairground/contract/office-payments'
-import { Badge, Button, Group, Image, Paper, Stack, Text } from '@mantine/core'
+import { Badge, Button, Image, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -33,10 +34,19 @@ export function Flagged() {
         <Stack gap={0}>
           <span className="amount">{money(one.amount)}</span>
           <Text size="sm" c="dimmed">
-            {one.reference} · {named('depositStates', one.state)}
+            {one.reference}
           </Text>
         </Stack>
       ),
+      meta: {
+        nameInDrawer: w('payments.reference'),
+        inDrawer: ({ reference }) => <span className="code">{reference}</span>,
+      },
+    },
+    {
+      id: 'state',
+      header: w('payments.state'),
+      cell: ({ row }) => <StateWord is={`depositStates.${row.original.state}`} />,
     },
     {
       id: 'player',
@@ -65,23 +75,8 @@ export function Flagged() {
     {
       id: 'proofs',
       header: w('payments.proofs'),
-      cell: ({ row: { original: one } }) =>
-        one.proofs === 0 ? (
-          '–'
-        ) : (
-          <Group gap="xs">
-            {Array.from({ length: one.proofs }, (_, at) => at + 1).map((position) => (
-              <Button
-                key={position}
-                size="xs"
-                variant="default"
-                onClick={() => setAsked({ orderId: one.orderId, position })}
-              >
-                {w('payments.proof', { number: position })}
-              </Button>
-            ))}
-          </Group>
-        ),
+      meta: { isNumber: true },
+      cell: ({ row }) => row.original.proofs || '–',
     },
   ]
 
@@ -94,6 +89,16 @@ export function Flagged() {
           columns={columns}
           rows={deposits.list}
           idOf={({ orderId }) => orderId}
+          drawer={{
+            title: ({ amount, username }) => `${money(amount)} · ${username}`,
+            isActing: asked !== undefined || picture !== undefined,
+            acts: ({ orderId, proofs }) =>
+              Array.from({ length: proofs }, (_, at) => at + 1).map((position) => (
+                <Button key={position} variant="default" onClick={() => setAsked({ orderId, position })}>
+                  {w('payments.proof', { number: position })}
+                </Button>
+              )),
+          }}
           empty={w('payments.none')}
           query={deposits}
         />

@@ -91,24 +91,6 @@ function Invoices({ customerId }: { customerId: string }) {
       cell: ({ row }) => <span className="amount">{money(row.original.amount)}</span>,
     },
     { id: 'issued', header: w('papers.issued'), cell: ({ row }) => time(row.original.issuedAt) },
-    ...(mayLook
-      ? [
-          {
-            id: 'actions',
-            header: w('list.actions'),
-            cell: ({ row: { original: invoice } }) => (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={w('papers.saveOne', { number: invoice.number })}
-                onClick={() => setAsked(invoice)}
-              >
-                {w('papers.save')}
-              </Button>
-            ),
-          } satisfies Column<Invoice>,
-        ]
-      : []),
   ]
   return (
     <div>
@@ -121,6 +103,17 @@ function Invoices({ customerId }: { customerId: string }) {
           columns={columns}
           rows={invoices.data?.list}
           idOf={({ invoiceId }) => invoiceId}
+          list="invoices"
+          drawer={{
+            title: ({ number }) => `${w('papers.invoice')} ${number}`,
+            isActing: asked !== undefined,
+            acts: (invoice) =>
+              mayLook && (
+                <Button variant="default" onClick={() => setAsked(invoice)}>
+                  {w('papers.save')}
+                </Button>
+              ),
+          }}
           empty={w('papers.none')}
           query={invoices}
         />

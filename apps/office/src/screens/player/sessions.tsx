@@ -21,24 +21,21 @@ export function Sessions({ customerId }: { customerId: string }) {
   const [ending, setEnding] = useState<string>()
 
   const columns: Column<PlayerSession>[] = [
-    { id: 'openedAt', header: w('sessions.openedAt'), cell: ({ row }) => time(row.original.openedAt) },
-    { id: 'seenAt', header: w('sessions.seenAt'), cell: ({ row }) => time(row.original.seenAt) },
+    {
+      id: 'openedAt',
+      header: w('sessions.openedAt'),
+      meta: { sortBy: ({ openedAt }) => openedAt },
+      cell: ({ row }) => time(row.original.openedAt),
+    },
+    {
+      id: 'seenAt',
+      header: w('sessions.seenAt'),
+      meta: { sortBy: ({ seenAt }) => seenAt },
+      cell: ({ row }) => time(row.original.seenAt),
+    },
     { id: 'device', header: w('sessions.device'), cell: ({ row }) => row.original.device || '–' },
     { id: 'country', header: w('sessions.country'), cell: ({ row }) => row.original.country ?? '–' },
     { id: 'ip', header: w('sessions.ip'), cell: ({ row }) => row.original.ip ?? '–' },
-    ...(mayChange
-      ? [
-          {
-            id: 'end',
-            header: w('list.actions'),
-            cell: ({ row }) => (
-              <Button size="xs" variant="default" onClick={() => setEnding(row.original.sessionId)}>
-                {w('sessions.end')}
-              </Button>
-            ),
-          } satisfies Column<PlayerSession>,
-        ]
-      : []),
   ]
   return (
     <Paper className="surface">
@@ -47,6 +44,16 @@ export function Sessions({ customerId }: { customerId: string }) {
         columns={columns}
         rows={sessions.data?.list}
         idOf={({ sessionId }) => sessionId}
+        drawer={{
+          title: ({ openedAt }) => `${w('sessions.openedAt')}: ${time(openedAt)}`,
+          isActing: ending !== undefined,
+          acts: ({ sessionId }) =>
+            mayChange && (
+              <Button variant="light" color="red" onClick={() => setEnding(sessionId)}>
+                {w('sessions.end')}
+              </Button>
+            ),
+        }}
         empty={w('sessions.none')}
         query={sessions}
       />

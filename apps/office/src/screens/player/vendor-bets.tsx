@@ -59,6 +59,7 @@ export function VendorBets({ customerId }: { customerId: string }) {
           columns={columns}
           rows={bets.list}
           idOf={({ roundId }) => roundId}
+          drawer={{ title: ({ gameName, madeAt }) => `${gameName} · ${time(madeAt)}` }}
           empty={w('vendorBets.none')}
           query={bets}
         />

@@ -23,23 +23,30 @@ export function Goods() {
   const { languages = [], currency = '' } = query.data ?? {}
   const nameOf = ({ words }: Good) => words[languages[0] ?? '']?.name ?? ''
 
+  const askedOf = ({ what, value, by }: Good['asked'][number]) =>
+    w(what === 'supplied' ? 'asked.supplied' : 'asked.points', { name: by, value: count(value) })
+
   const columns: Column<Good>[] = [
     {
       id: 'name',
       header: w('points.good'),
-      meta: { sortBy: nameOf },
+      meta: {
+        sortBy: nameOf,
+        nameInDrawer: w('points.delivery'),
+        inDrawer: (one) =>
+          [named('deliveryKinds', one.delivery), ...one.asked.map(askedOf)].map((text) => (
+            <div key={text}>{text}</div>
+          )),
+      },
       cell: ({ row: { original: one } }) => (
         <Stack gap={0}>
           <span>{nameOf(one)}</span>
           <Text size="sm" c="dimmed">
             {named('deliveryKinds', one.delivery)}
           </Text>
-          {one.asked.map(({ what, value, by }) => (
-            <Text key={what} size="sm" c="dimmed" maw="20rem">
-              {w(what === 'supplied' ? 'asked.supplied' : 'asked.points', {
-                name: by,
-                value: count(value),
-              })}
+          {one.asked.map((asked) => (
+            <Text key={asked.what} size="sm" c="dimmed" maw="20rem">
+              {askedOf(asked)}
             </Text>
           ))}
         </Stack>
@@ -73,34 +80,6 @@ export function Goods() {
       cell: ({ row: { original: one } }) =>
         w('points.stockOf', { stock: count(one.supplied - one.taken), supplied: count(one.supplied) }),
     },
-    ...(mayChange
-      ? [
-          {
-            id: 'actions',
-            header: w('list.actions'),
-            cell: ({ row: { original: one } }: { row: { original: Good } }) => (
-              <Group gap="xs" justify="flex-end" display="inline-flex">
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={w('points.changeOne', { name: nameOf(one) })}
-                  onClick={() => setChanged(one)}
-                >
-                  {w('points.change')}
-                </Button>
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={w('points.supplyOne', { name: nameOf(one) })}
-                  onClick={() => setSupplied(one)}
-                >
-                  {w('points.supply')}
-                </Button>
-              </Group>
-            ),
-          },
-        ]
-      : []),
   ]
 
   return (
@@ -119,6 +98,19 @@ export function Goods() {
           columns={columns}
           rows={query.data?.list}
           idOf={({ goodId }) => goodId}
+          drawer={{
+            title: nameOf,
+            isActing: changed !== undefined || supplied !== undefined,
+            acts: (one) =>
+              mayChange && (
+                <>
+                  <Button onClick={() => setChanged(one)}>{w('points.change')}</Button>
+                  <Button variant="default" onClick={() => setSupplied(one)}>
+                    {w('points.supply')}
+                  </Button>
+                </>
+              ),
+          }}
           empty={w('points.noGoods')}
           query={query}
         />

@@ -2,6 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import { listPromotionClaims } from '@fairground/contract/office-promotions'
 import { Paper, Stack, Text } from '@mantine/core'
 import { pageNumber, useAddress } from '../../address.ts'
+import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Pages } from '../../parts/pages.tsx'
@@ -19,6 +20,7 @@ const pageSize = 30
 export function Screen({ parts: { promotionId = '' } }: { parts: Record<string, string> }) {
   const { w } = useWords()
   const { time } = useFormats()
+  const maySeePlayers = useMay('players.see')
   const [pageNo, setPageNo] = useAddress('page', pageNumber)
   const query = useRead(listPromotionClaims, { promotionId, pageNo, pageSize })
 
@@ -26,7 +28,7 @@ export function Screen({ parts: { promotionId = '' } }: { parts: Record<string, 
     {
       id: 'player',
       header: w('adjustments.player'),
-      cell: ({ row: { original: one } }) => <Link to={`/players/${one.customerId}`}>{one.username}</Link>,
+      cell: ({ row }) => row.original.username,
     },
     {
       id: 'state',
@@ -72,10 +74,12 @@ export function Screen({ parts: { promotionId = '' } }: { parts: Record<string, 
       <ScreenTitle title={w('promotionClaims.title')} about={w('promotionClaims.about')} />
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('promotionClaims.title')}
           columns={columns}
           rows={query.data?.list}
           idOf={({ customerId, joinedAt }) => `${customerId} ${joinedAt}`}
+          {...(maySeePlayers && { hrefOf: ({ customerId }: Claim) => `/players/${customerId}` })}
           empty={w('promotionClaims.none')}
           query={query}
         />

@@ -75,15 +75,25 @@ export function Screen() {
           <Text size="sm" c="dimmed">
             {one.article}
           </Text>
-          <a className="link" href={one.preview} target="_blank" rel="noopener noreferrer">
-            {w('promotions.preview')}
-          </a>
         </Stack>
       ),
+      meta: {
+        sortBy: ({ name }) => name,
+        nameInDrawer: w('promotionNew.article'),
+        inDrawer: (one) => (
+          <>
+            {one.article} ·{' '}
+            <a className="link" href={one.preview} target="_blank" rel="noopener noreferrer">
+              {w('promotions.preview')}
+            </a>
+          </>
+        ),
+      },
     },
     {
       id: 'state',
       header: w('promotions.state'),
+      meta: { sortBy: ({ state }) => state },
       cell: ({ row: { original: one } }) => <StateWord is={`promotionStates.${one.state}`} />,
     },
     {
@@ -128,6 +138,7 @@ export function Screen() {
     {
       id: 'when',
       header: w('promotions.when'),
+      meta: { sortBy: ({ startsAt }) => startsAt },
       cell: ({ row: { original: one } }) => (
         <Stack gap={0}>
           <span>{span(one.startsAt, one.endsAt)}</span>
@@ -137,34 +148,6 @@ export function Screen() {
         </Stack>
       ),
     },
-    ...(mayDecide
-      ? [
-          {
-            id: 'decide',
-            header: w('list.actions'),
-            cell: ({ row: { original: one } }) => (
-              <Group gap="xs" justify="flex-end" display="inline-flex">
-                {(Object.keys(steps[one.state]) as Step[]).map((step) =>
-                  step === 'approve' && one.needsAnother ? (
-                    <Text key={step} size="sm">
-                      {w('promotions.own')}
-                    </Text>
-                  ) : (
-                    <Button
-                      key={step}
-                      size="xs"
-                      variant={step === 'approve' ? 'filled' : 'default'}
-                      onClick={() => setAsked({ one, step })}
-                    >
-                      {w(`promotionSteps.${step}`)}
-                    </Button>
-                  ),
-                )}
-              </Group>
-            ),
-          } satisfies Column<OfficePromotion>,
-        ]
-      : []),
   ]
 
   return (
@@ -181,6 +164,27 @@ export function Screen() {
           columns={columns}
           rows={query.data?.list}
           idOf={({ promotionId }) => promotionId}
+          drawer={{
+            title: ({ name }) => name,
+            isActing: asked !== undefined,
+            acts: (one) =>
+              mayDecide &&
+              (Object.keys(steps[one.state]) as Step[]).map((step) =>
+                step === 'approve' && one.needsAnother ? (
+                  <Text key={step} size="sm">
+                    {w('promotions.own')}
+                  </Text>
+                ) : (
+                  <Button
+                    key={step}
+                    variant={step === 'approve' ? 'filled' : 'default'}
+                    onClick={() => setAsked({ one, step })}
+                  >
+                    {w(`promotionSteps.${step}`)}
+                  </Button>
+                ),
+              ),
+          }}
           empty={w('promotions.none')}
           query={query}
         />

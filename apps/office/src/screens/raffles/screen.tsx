@@ -39,16 +39,22 @@ export function Screen() {
           </Text>
         </Stack>
       ),
+      meta: {
+        sortBy: ({ name }) => name,
+        nameInDrawer: w('promotionNew.article'),
+        inDrawer: ({ article }) => article,
+      },
     },
     {
       id: 'state',
       header: w('promotions.state'),
+      meta: { sortBy: ({ state }) => state },
       cell: ({ row: { original: one } }) => <StateWord is={`raffleStates.${one.state}`} />,
     },
     {
       id: 'cost',
       header: w('raffles.cost'),
-      meta: { isNumber: true },
+      meta: { isNumber: true, sortBy: ({ cost }) => Number(cost.amount) },
       cell: ({ row }) => <span className="amount">{money(row.original.cost)}</span>,
     },
     {
@@ -68,6 +74,7 @@ export function Screen() {
     {
       id: 'when',
       header: w('promotions.when'),
+      meta: { sortBy: ({ startsAt }) => startsAt },
       cell: ({ row: { original: one } }) => (
         <Stack gap={0}>
           <span>{span(one.startsAt, one.closesAt)}</span>
@@ -77,31 +84,6 @@ export function Screen() {
         </Stack>
       ),
     },
-    ...(mayDecide
-      ? [
-          {
-            id: 'decide',
-            header: w('list.actions'),
-            cell: ({ row: { original: one } }) => (
-              <Group gap="xs" justify="flex-end" display="inline-flex">
-                {one.state === 'asked' &&
-                  (one.isOwn ? (
-                    <Text size="sm">{w('raffles.own')}</Text>
-                  ) : (
-                    <Button size="xs" onClick={() => setAsked({ one, step: 'approve' })}>
-                      {w('raffleSteps.approve')}
-                    </Button>
-                  ))}
-                {(one.state === 'asked' || one.state === 'open') && (
-                  <Button size="xs" variant="default" onClick={() => setAsked({ one, step: 'call' })}>
-                    {w('raffleSteps.call')}
-                  </Button>
-                )}
-              </Group>
-            ),
-          } satisfies Column<OfficeRaffle>,
-        ]
-      : []),
   ]
 
   return (
@@ -119,6 +101,28 @@ export function Screen() {
           columns={columns}
           rows={query.data?.list}
           idOf={({ raffleId }) => raffleId}
+          drawer={{
+            title: ({ name }) => name,
+            isActing: asked !== undefined,
+            acts: (one) =>
+              mayDecide && (
+                <>
+                  {one.state === 'asked' &&
+                    (one.isOwn ? (
+                      <Text size="sm">{w('raffles.own')}</Text>
+                    ) : (
+                      <Button onClick={() => setAsked({ one, step: 'approve' })}>
+                        {w('raffleSteps.approve')}
+                      </Button>
+                    ))}
+                  {(one.state === 'asked' || one.state === 'open') && (
+                    <Button variant="default" onClick={() => setAsked({ one, step: 'call' })}>
+                      {w('raffleSteps.call')}
+                    </Button>
+                  )}
+                </>
+              ),
+          }}
           empty={w('raffles.none')}
           query={query}
         />

@@ -1,5 +1,5 @@
 import { getRankSettings } from '@fairground/contract/office-ranks'
-import { Alert, Badge, Button, Group, Stack } from '@mantine/core'
+import { Alert, Badge, Button, Group, Paper, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
@@ -55,7 +55,10 @@ export function Screen() {
     {
       id: 'players',
       header: w('ranks.players'),
-      meta: { isNumber: true },
+      meta: {
+        isNumber: true,
+        sortBy: (row) => data!.players.find(({ rank }) => rank === row.rank)?.players ?? 0,
+      },
       cell: ({ row }) => {
         const own = data!.players.find(({ rank }) => rank === row.original.rank)
         return w('ranks.playersOf', {
@@ -92,14 +95,30 @@ export function Screen() {
           {w('ranks.next', { time: time(data.next.beginsAt) })}
         </Alert>
       )}
-      <ListTable
-        name={w('ranks.title')}
-        columns={columns}
-        rows={rows}
-        idOf={({ rank }) => String(rank)}
-        empty={w('ranks.none')}
-        query={query}
-      />
+      <Paper className="surface">
+        <ListTable
+          hasViews
+          name={w('ranks.title')}
+          columns={columns}
+          rows={rows}
+          idOf={({ rank }) => String(rank)}
+          drawer={{
+            title: ({ rank }) => w('ranks.rankOf', { rank }),
+            isActing: changed !== undefined,
+            acts: () =>
+              mayChange && (
+                <>
+                  <Button onClick={() => setChanged('terms')}>{w('ranks.changeTerms')}</Button>
+                  <Button variant="default" onClick={() => setChanged('clubs')}>
+                    {w('ranks.changeClubs')}
+                  </Button>
+                </>
+              ),
+          }}
+          empty={w('ranks.none')}
+          query={query}
+        />
+      </Paper>
       {data && <span>{w('ranks.turnoverOf', { percent: String(data.turnover) })}</span>}
       {changed === 'terms' && data && <TermsDialog settings={data} onClose={close} />}
       {changed === 'clubs' && data && <ClubsDialog settings={data} onClose={close} />}

@@ -43,8 +43,18 @@ export function Screen() {
       ...balances.map((balance) => w('reconciliation.wallets', { amount: money(balance) })),
     ].join(' · ')
   const columns: Column<Day>[] = [
-    { id: 'day', header: w('reconciliation.day'), cell: ({ row }) => day(row.original.day) },
-    { id: 'vendor', header: w('reconciliation.vendor'), cell: ({ row }) => row.original.vendorCode },
+    {
+      id: 'day',
+      header: w('reconciliation.day'),
+      meta: { sortBy: (one) => one.day },
+      cell: ({ row }) => day(row.original.day),
+    },
+    {
+      id: 'vendor',
+      header: w('reconciliation.vendor'),
+      meta: { sortBy: ({ vendorCode }) => vendorCode },
+      cell: ({ row }) => row.original.vendorCode,
+    },
     {
       id: 'ours',
       header: w('reconciliation.ours'),
@@ -58,7 +68,8 @@ export function Screen() {
     {
       id: 'differences',
       header: w('reconciliation.differences'),
-      cell: ({ row: { original: one } }) => <Differences report={one.report} />,
+      meta: { sortBy: ({ report }) => report?.differences.length ?? null },
+      cell: ({ row: { original: one } }) => <Outcome report={one.report} />,
     },
   ]
 
@@ -87,7 +98,11 @@ export function Screen() {
           name={w('reconciliation.title')}
           columns={columns}
           rows={days.data?.list}
-          idOf={(one) => `${one.day} ${one.vendorCode}`}
+          idOf={(one) => `${one.day}.${one.vendorCode}`}
+          drawer={{
+            title: (one) => `${day(one.day)} · ${one.vendorCode}`,
+            more: ({ report }) => report && <Differences of={report} />,
+          }}
           empty={w('reconciliation.none')}
           query={days}
         />
@@ -96,11 +111,18 @@ export function Screen() {
   )
 }
 
-function Differences({ report }: { report: Day['report'] }) {
+/** Shows how many transactions differ; a day that was not compared is a state of its own. */
+function Outcome({ report }: { report: Day['report'] }) {
+  const { w } = useWords()
+  if (!report) return <StateWord is="reconciliation.notCompared" />
+  const count = report.differences.length
+  return <Dot tone={count === 0 ? 'good' : 'bad'}>{w('reconciliation.differ', { count })}</Dot>
+}
+
+/** Shows the transactions that differ, each with both sides. */
+function Differences({ of: { differences } }: { of: Report }) {
   const { w } = useWords()
   const { money } = useFormats()
-  if (!report) return <StateWord is="reconciliation.notCompared" />
-  const { differences } = report
   const side = (moved: Report['differences'][number]['ours']) => {
     if (!moved) return w('reconciliation.absent')
     return moved.isCancelled
@@ -109,11 +131,6 @@ function Differences({ report }: { report: Day['report'] }) {
   }
   return (
     <Stack gap="xs">
-      <Group>
-        <Dot tone={differences.length === 0 ? 'good' : 'bad'}>
-          {w('reconciliation.differ', { count: differences.length })}
-        </Dot>
-      </Group>
       {differences.map(({ kind, transaction, ours, theirs }) => (
         <div key={`${kind} ${transaction}`}>
           <Text size="sm">{kinds[kind] ? w(kinds[kind]) : kind}</Text>

@@ -39,7 +39,12 @@ export function Reviews() {
     maySeePlayers ? <Link to={`/players/${customerId}`}>{username}</Link> : username
 
   const columns: Column<Review>[] = [
-    { id: 'inviter', header: w('referrals.inviter'), cell: ({ row }) => nameOf(row.original.inviter) },
+    {
+      id: 'inviter',
+      header: w('referrals.inviter'),
+      cell: ({ row }) => row.original.inviter.username,
+      meta: { inDrawer: ({ inviter }) => nameOf(inviter) },
+    },
     {
       id: 'friend',
       header: w('referrals.friend'),
@@ -89,30 +94,6 @@ export function Reviews() {
             ),
           } satisfies Column<Review>,
         ]),
-    ...(state === 'open' && mayDecide
-      ? [
-          {
-            id: 'actions',
-            header: w('list.actions'),
-            cell: ({ row: { original: review } }) => (
-              <Group gap="xs" justify="flex-end" display="inline-flex">
-                {(['released', 'refused'] as const).map((to) => (
-                  <Button
-                    key={to}
-                    size="xs"
-                    variant={to === 'refused' ? 'light' : 'default'}
-                    {...(to === 'refused' && { color: 'red' })}
-                    aria-label={w(`referralDecisions.${to}One`, { name: review.friend.username })}
-                    onClick={() => setDeciding({ review, to })}
-                  >
-                    {w(`referralDecisions.${to}`)}
-                  </Button>
-                ))}
-              </Group>
-            ),
-          } satisfies Column<Review>,
-        ]
-      : []),
   ]
 
   return (
@@ -136,6 +117,23 @@ export function Reviews() {
           columns={columns}
           rows={reviews.list}
           idOf={({ friendId }) => friendId}
+          drawer={{
+            title: ({ friend }) => friend.username,
+            isActing: deciding !== undefined,
+            acts: (review) =>
+              mayDecide &&
+              review.state === 'open' &&
+              (['released', 'refused'] as const).map((to) => (
+                <Button
+                  key={to}
+                  variant={to === 'refused' ? 'light' : 'default'}
+                  {...(to === 'refused' && { color: 'red' })}
+                  onClick={() => setDeciding({ review, to })}
+                >
+                  {w(`referralDecisions.${to}`)}
+                </Button>
+              )),
+          }}
           empty={w('referrals.noReviews')}
           query={reviews}
         />

@@ -48,16 +48,7 @@ export function Screen() {
       id: 'sessions',
       header: w('staff.sessions'),
       meta: { isNumber: true, sortBy: ({ openSessions }) => openSessions },
-      cell: ({ row: { original: one } }) => (
-        <Group gap="xs" justify="flex-end" display="inline-flex">
-          <span>{one.openSessions}</span>
-          {mayChange && one.openSessions > 0 && (
-            <Button size="xs" variant="default" onClick={() => setEnding(one)}>
-              {w('staff.end')}
-            </Button>
-          )}
-        </Group>
-      ),
+      cell: ({ row }) => row.original.openSessions,
     },
   ]
   return (
@@ -70,6 +61,17 @@ export function Screen() {
           columns={columns}
           rows={staff.data?.list}
           idOf={({ staffId }) => staffId}
+          drawer={{
+            title: ({ name }) => name,
+            isActing: ending !== undefined,
+            acts: (one) =>
+              mayChange &&
+              one.openSessions > 0 && (
+                <Button variant="light" color="red" onClick={() => setEnding(one)}>
+                  {w('staff.end')}
+                </Button>
+              ),
+          }}
           empty={w('staff.none')}
           query={staff}
         />
