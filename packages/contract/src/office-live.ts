@@ -1,5 +1,6 @@
 import { type QueueName, queuePermissions, type RecordKind, recordPermissions } from './desk-figures.ts'
 import type { Permission } from './permissions.ts'
+import { proposingCalls } from './proposal-figures.ts'
 
 // The live connection of the office: it tells that something has changed and who else looks at a record. The page then
 // reads the data over HTTP: no push has a value.
@@ -11,7 +12,9 @@ export const officeLivePath = '/office/live'
 export type QueueTopic = `queue:${QueueName}`
 /** A record of the brand by the id in the address of its page, of which a page hears that has subscribed to it. */
 export type RecordTopic = `record:${RecordKind}:${string}`
-export type DeskTopic = QueueTopic | RecordTopic
+/** The proposed changes of settings, of which every page hears whose role may decide one of them. */
+export const approvalsTopic = 'approvals'
+export type DeskTopic = QueueTopic | RecordTopic | typeof approvalsTopic
 
 /** The maximum number of records that a connection may subscribe to. */
 export const mostRecordTopics = 20
@@ -28,13 +31,16 @@ export function recordTopic(kind: RecordKind, id: string): RecordTopic {
 
 const form = /^(queue|record):([a-z-]+)(?::([\w-]{1,40}))?$/
 
-/** Returns the permission that a topic requires; undefined if there is no such topic. */
-export function permissionFor(topic: string): Permission | undefined {
+const ofApprovals: readonly Permission[] = [...new Set(Object.values(proposingCalls))]
+
+/** Returns the permissions of which a topic requires one; undefined if there is no such topic. */
+export function permissionsFor(topic: string): readonly Permission[] | undefined {
+  if (topic === approvalsTopic) return ofApprovals
   const [, what, name = '', id] = form.exec(topic) ?? []
   if (what === 'queue' && id === undefined && Object.hasOwn(queuePermissions, name))
-    return queuePermissions[name as QueueName]
+    return [queuePermissions[name as QueueName]]
   if (what === 'record' && id !== undefined && Object.hasOwn(recordPermissions, name))
-    return recordPermissions[name as RecordKind]
+    return [recordPermissions[name as RecordKind]]
   return undefined
 }
 

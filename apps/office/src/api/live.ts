@@ -78,7 +78,7 @@ function openLine(socket: Line, refused: () => void): Line {
     for (const hearer of hearers) if (hearer.topic === topic) hearer.presence(people)
   })
   socket.on('changed', ({ topic }) => {
-    if (!topic.startsWith('queue:')) return hand(topic)
+    if (topic.startsWith('record:')) return hand(topic)
     if (waiting.has(topic)) return
     waiting.add(topic)
     setTimeout(() => {
@@ -94,7 +94,7 @@ function hand(topic: DeskTopic) {
     if (hearer.topic === topic || (hearer.topic === null && topic.startsWith('queue:'))) hearer.changed()
 }
 
-/** Subscribes to a record. A queue needs no subscription: the server tells every page whose role may see it. */
+/** Subscribes to a record. Other topics need no subscription: the server tells every page whose role may see them. */
 function ask(socket: Line, topic: DeskTopic | null) {
   // A refused topic is not told, as before the connection.
   if (topic?.startsWith('record:')) socket.emit('subscribe', topic, () => {})

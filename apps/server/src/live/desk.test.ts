@@ -10,15 +10,18 @@ import {
   recordPermissions,
 } from '@fairground/contract/desk-figures'
 import {
+  approvalsTopic,
   type DeskPushes,
   type DeskRefusal,
   mostRecordTopics,
   officeLivePath,
-  permissionFor,
+  permissionsFor,
   recordTopic,
 } from '@fairground/contract/office-live'
+import { getWithdrawalRule, setWithdrawalRule } from '@fairground/contract/office-withdrawals'
 import type { Permission } from '@fairground/contract/permissions'
 import { permissions } from '@fairground/contract/permissions'
+import { approveProposal } from '@fairground/contract/proposals'
 import { getStaffSelf, staffLogout } from '@fairground/contract/staff'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -296,7 +299,7 @@ describe('a topic of the office', () => {
     )
     await fc.assert(
       fc.asyncProperty(
-        topic.filter((one) => typeof one !== 'string' || permissionFor(one) === undefined),
+        topic.filter((one) => typeof one !== 'string' || permissionsFor(one) === undefined),
         async (one) => (await subscribes(page, one)) === 'topic_unknown',
       ),
       { numRuns: 150, seed: 82 },
@@ -365,6 +368,24 @@ describe('a change', () => {
     const heard = hears(page, 'changed')
     await asks(ana)
     await expect.poll(() => heard).toContainEqual({ topic: recordTopic('player', id) })
+  })
+
+  test('of a proposal is told, made and decided, to all who may decide one of the calls', async () => {
+    const mayDecide: readonly Permission[] = ['withdrawals.see', 'withdrawals.rules']
+    const [ana, ben] = [await withStaffSession(world, mayDecide), await withStaffSession(world, mayDecide)]
+    const [page, others] = [
+      await listens(await withStaffSession(world, ['points.settings']), { address: other.address }),
+      await listens(await withStaffSession(world, ['players.see', 'withdrawals.see'])),
+    ]
+    const [heard, heardByOthers] = [hears(page, 'changed'), hears(others, 'changed')]
+    const { currency: _, ...rule } = (await ana.send(getWithdrawalRule, {})).value
+    const wish = { ...rule, dayTimes: rule.dayTimes + 1, reason: 'the owner asked for it' }
+    const { proposal } = (await ana.send(setWithdrawalRule, wish)).value
+    await expect.poll(() => heard).toEqual([{ topic: approvalsTopic }])
+    void (await ben.send(approveProposal, { proposalId: proposal!.proposalId })).value
+    await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(2)
+    await settled(others)
+    expect(heardByOthers).toEqual([])
   })
 
   test('that is rolled back is told to nobody', async () => {

@@ -6,7 +6,7 @@ import {
   type DeskTopic,
   mostRecordTopics,
   officeLivePath,
-  permissionFor,
+  permissionsFor,
   type RecordTopic,
 } from '@fairground/contract/office-live'
 import type { Clock } from '@fairground/kernel/clock'
@@ -207,9 +207,9 @@ export function openDeskLive({
   }
 
   function subscribe(desk: Desk, topic: unknown): DeskRefusal | null {
-    const may = typeof topic === 'string' ? permissionFor(topic) : undefined
-    if (may === undefined) return 'topic_unknown'
-    if (!desk.staff.permissions.includes(may)) return 'not_permitted'
+    const anyOf = typeof topic === 'string' ? permissionsFor(topic) : undefined
+    if (anyOf === undefined) return 'topic_unknown'
+    if (!anyOf.some((one) => desk.staff.permissions.includes(one))) return 'not_permitted'
     const wanted = topic as DeskTopic
     if (!isRecord(wanted) || desk.topics.has(wanted)) return null
     if (desk.topics.size >= mostRecordTopics) return 'too_many_topics'
@@ -236,14 +236,14 @@ export function openDeskLive({
 
   /** Whether a page is told of a topic: by the permissions that its role has now. */
   function hears({ staff, topics }: Desk, topic: string): boolean {
-    const may = permissionFor(topic)
-    return may !== undefined && staff.permissions.includes(may) && (!isRecord(topic) || topics.has(topic))
+    const isPermitted = permissionsFor(topic)?.some((one) => staff.permissions.includes(one))
+    return isPermitted === true && (!isRecord(topic) || topics.has(topic))
   }
 
   function changed(published: string) {
     const [, brandId, topic] = /^(\d+) (\S+)$/.exec(published) ?? []
     if (brandId === '0') for (const id of desks.keys()) changed(keyOf(id, topic!))
-    if (topic === undefined || !desks.has(Number(brandId)) || permissionFor(topic) === undefined) return
+    if (topic === undefined || !desks.has(Number(brandId)) || permissionsFor(topic) === undefined) return
     const last = told.get(published)
     if (last) last.isChanged = true
     else tellChange(Number(brandId), topic as DeskTopic)
