@@ -92,6 +92,8 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     'weighMission',
     'countRecipients',
     'previewMessage',
+    'findRecords',
+    'searchPlayers',
     'holdDecision',
     'undoDecision',
   ]
