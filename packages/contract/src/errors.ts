@@ -287,6 +287,7 @@ const officeErrorStatus = {
   decision_ended: 409,
   decision_pending: 409,
   too_many_views: 409,
+  view_exists: 409,
   proposer_not_permitted: 409,
   refund_not_possible: 409,
   refund_under_way: 409,

@@ -30,7 +30,8 @@ export const listViews = call({
 
 export const saveView = call({
   name: 'saveView',
-  about: 'Saves a view of a list for everybody with the caller’s role, in place of one with the same name.',
+  about:
+    'Saves a view of a list for everybody with the caller’s role. One with the same name is only replaced if the caller says so.',
   method: 'POST',
   path: '/office/api/views',
   who: 'staff',
@@ -39,9 +40,11 @@ export const saveView = call({
     screen,
     name: z.string().check(cleaned, z.trim(), z.minLength(1), z.maxLength(40)),
     query,
+    /** Whether a view with the same name is replaced. */
+    isReplacing: z._default(z.boolean(), false),
   }),
   output: z.object({ viewId: id }),
-  errors: ['too_many_views'],
+  errors: ['too_many_views', 'view_exists'],
   limit: { times: 30, perSeconds: 60 },
 })
 

@@ -139,9 +139,11 @@ function SaveView({ screen, query, onClose }: SaveViewProps) {
   const [isSending, setSending] = useState(false)
   const { refusal, setRefusal } = useRefusal()
 
+  const exists = refusal?.error === 'view_exists'
+
   async function save() {
     setSending(true)
-    const answer = await send(saveView, { screen, name, query })
+    const answer = await send(saveView, { screen, name, query, isReplacing: exists })
     setSending(false)
     if (answer.ok) onClose()
     else setRefusal(answer)
@@ -165,14 +167,17 @@ function SaveView({ screen, query, onClose }: SaveViewProps) {
             data-autofocus
             maxLength={40}
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => {
+              setName(event.currentTarget.value)
+              setRefusal(undefined)
+            }}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {w('dialog.cancel')}
             </Button>
             <Button type="submit" loading={isSending} disabled={name.trim() === ''}>
-              {w('views.save')}
+              {w(exists ? 'views.replace' : 'views.save')}
             </Button>
           </Group>
         </Stack>

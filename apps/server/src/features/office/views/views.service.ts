@@ -9,26 +9,30 @@ import { logged } from '../staff/index.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>
 
-/** Saves a view for the role of a staff account, and returns its id; refuses `too_many_views`. */
+/**
+ * Saves a view for the role of a staff account, and returns its id. Refuses `too_many_views`, and `view_exists` for the
+ * name of another view that is not to be replaced.
+ */
 export function keepView(
   tools: Needs,
   { brandId, role, staffId, publicId }: StaffSession,
-  { screen, name, query }: InputOf<typeof saveView>,
+  { screen, name, query, isReplacing }: InputOf<typeof saveView>,
 ): Promise<string> {
   const nowMs = tools.clock.now()
   const id = newId(nowMs, tools.chance)
   return logged(tools, async (tx) => {
     const of = `views/${brandId}/${role}/${screen}`
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${of}, 0))`.execute(tx)
-    const others = await tx
+    const present = await tx
       .selectFrom('office_view')
-      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .select(['name', 'query'])
       .where('brand_id', '=', brandId)
       .where('role', '=', role)
       .where('screen', '=', screen)
-      .where('name', '<>', name)
-      .executeTakeFirstOrThrow()
-    if (Number(others.count) >= mostViews) refuse('too_many_views')
+      .execute()
+    const replaced = present.find((one) => one.name === name)
+    if (replaced && !isReplacing) refuse('view_exists')
+    if (!replaced && present.length >= mostViews) refuse('too_many_views')
     const change = { query, made_by: staffId, made_at: new Date(nowMs) }
     const kept = await tx
       .insertInto('office_view')
@@ -43,6 +47,7 @@ export function keepView(
         by: `staff/${publicId}`,
         call: 'saveView',
         subject: `role/${role}`,
+        ...(replaced && { before: { screen, ...replaced } }),
         after: { screen, name, query },
       },
     }

@@ -30,7 +30,9 @@ describe('a view of a list', () => {
       expect((await other.send(deleteView, { viewId })).refusal).toBe('view_unknown')
     }
     const again = { screen, name: 'To pay', query: 'queue=pay&sort=made.down&hide=state.claim' }
-    expect((await ana.send(saveView, again)).value.viewId).toBe(viewId)
+    expect((await ana.send(saveView, again)).refusal).toBe('view_exists')
+    expect(await namesFor(ana)).toEqual([['To pay', 'queue=pay']])
+    expect((await ana.send(saveView, { ...again, isReplacing: true })).value.viewId).toBe(viewId)
     expect(await namesFor(ana)).toEqual([['To pay', again.query]])
     void (await ana.send(deleteView, { viewId })).value
     expect(await namesFor(ana)).toEqual([])
@@ -59,13 +61,14 @@ describe('a view of a list', () => {
   })
 
   test('is one of at most thirty, also when two are saved at one time', async () => {
-    const save = (at: number) => ana.send(saveView, { screen, name: `View ${at}`, query: '' })
+    const save = (at: number, isReplacing = false) =>
+      ana.send(saveView, { screen, name: `View ${at}`, query: '', isReplacing })
     void (await save(1)).value
     await sql`
       INSERT INTO office_view SELECT gen_random_uuid(), brand_id, role, screen, name || n, query, made_by, made_at
         FROM office_view, generate_series(3, ${mostViews}) n`.execute(world.server.tools.db)
     const last = await Promise.all([save(100), save(101)])
     expect(last.map(({ refusal }) => refusal ?? 'saved').sort()).toEqual(['saved', 'too_many_views'])
-    void (await save(1)).value
+    void (await save(1, true)).value
   })
 })
