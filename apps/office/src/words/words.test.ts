@@ -94,8 +94,6 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     'previewMessage',
     'findRecords',
     'searchPlayers',
-    'holdDecision',
-    'undoDecision',
   ]
   const changes = calls.filter(({ method, name }) => method !== 'GET' && !unlogged.includes(name))
   const recipes = [

@@ -79,6 +79,7 @@ const groupsOfField: Record<string, Parameters<Texts['named']>[0][]> = {
   permissions: ['permissions'],
   period: ['payPeriods'],
   picture: ['goodPictures'],
+  questionType: ['feedbackKinds'],
   plan: ['contractPlans'],
   receipt: ['receipts'],
   signs: ['referralSigns'],

@@ -175,6 +175,71 @@ describe('an entry of the log as a sentence', () => {
       '₫10 → ₫20',
     ],
     [
+      'a mission, by its name',
+      {
+        call: 'changeMission',
+        subject: `mission/${id}`,
+        before: { name: 'Ten rounds', state: 'open' },
+        after: { state: 'paused' },
+      },
+      'Amihan Reyes changed the state of the mission “Ten rounds”: Open → Paused',
+      '“Ten rounds”',
+    ],
+    [
+      'a leaderboard, by its measure',
+      {
+        call: 'changeLeaderboard',
+        subject: `leaderboard/${id}`,
+        before: { measure: 'bet', cycle: 'week', state: 'asked' },
+        after: { state: 'open' },
+      },
+      'Amihan Reyes changed the state of the leaderboard Valid bets · Weekly: ',
+      ' · ',
+    ],
+    [
+      'more pieces of a good, by its name',
+      {
+        call: 'supplyGood',
+        subject: `good/${id}`,
+        before: { name: 'Mug', supplied: 5 },
+        after: { supplied: 9 },
+      },
+      'Amihan Reyes changed the stock of “Mug”: Stock 5 → 9',
+      '“Mug”',
+    ],
+    [
+      'feedback, by its kind',
+      {
+        call: 'changeFeedback',
+        subject: `feedback/${id}`,
+        before: { questionType: 'suggestion', state: 'new' },
+        after: { state: 'closed' },
+      },
+      'Amihan Reyes changed the state of feedback “Suggestion” 0191f7a2: ',
+      '0191f7a2: ',
+    ],
+    [
+      'a held decision',
+      {
+        call: 'holdDecision',
+        subject: `feedback/${id}`,
+        after: { call: 'changeFeedback', decision: id, dueAt: '2026-11-29T07:00:10.000Z' },
+      },
+      'Amihan Reyes changed the state of feedback 0191f7a2 (with ten seconds to undo it)',
+      '(may sampung segundo para bawiin)',
+    ],
+    [
+      'an undone decision',
+      {
+        call: 'undoDecision',
+        subject: `feedback/${id}`,
+        before: { call: 'changeFeedback', decision: id, state: 'held' },
+        after: { call: 'changeFeedback', decision: id, state: 'undone' },
+      },
+      'Amihan Reyes undid in time: changed the state of feedback 0191f7a2',
+      'binawi sa oras: ',
+    ],
+    [
       'a void draw',
       {
         call: 'askDrawVoid',

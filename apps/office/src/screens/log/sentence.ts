@@ -2,7 +2,7 @@ import { didOf } from '../../parts/call-words.ts'
 import { type Change, changesOf, type Value } from '../../parts/changes/changes.ts'
 import { kindOf, partsName } from '../../parts/changes/subjects.ts'
 import { fieldName, type Telling, valueText } from '../../parts/changes/values.ts'
-import type { Texts } from '../../text/words.tsx'
+import type { Texts, WordKey } from '../../text/words.tsx'
 import type { Entry } from './entry.ts'
 
 /** A part of a sentence: its text, and what it is about if a page shows it differently. */
@@ -23,6 +23,7 @@ const untold = new Set([
   'issue',
   'proposedBy',
   'query',
+  'questionType',
   'revision',
   'words',
 ])
@@ -36,9 +37,10 @@ const isId = (value: Value | undefined) =>
 /** Returns an entry of the log as a sentence: who did what, to whom, and what changed from which value to which. */
 export function sentenceOf(entry: Entry, telling: Telling): Part[] {
   const { w } = telling
-  const told = [...factsOf(entry, telling), ...changeTexts(entry, telling)]
+  const held = heldCallOf(entry)
+  const told = held === undefined ? [...factsOf(entry, telling), ...changeTexts(entry, telling)] : []
   const by = entry.by ?? w('log.commandLine')
-  const sentence = w('log.sentence', { by: '\0by\0', did: didOf(entry.call, '\0about\0', telling) })
+  const sentence = w('log.sentence', { by: '\0by\0', did: didIn(entry, held, telling) })
   const parts = sentence.split('\0').map((text): Part => {
     if (text === 'by') return { text: by, is: 'by' }
     if (text === 'about') return { text: aboutOf(entry, telling), is: 'about' }
@@ -48,13 +50,36 @@ export function sentenceOf(entry: Entry, telling: Telling): Part[] {
   return [...parts, ...rest].filter(({ text }) => text !== '')
 }
 
+/** The calls that hold a decision and undo it, each with the words around the phrase of the decision. */
+const aroundHeld: Partial<Record<string, WordKey>> = { holdDecision: 'log.held', undoDecision: 'log.undone' }
+
+/** Returns the call of a decision that was held or undone; undefined for any other entry. */
+function heldCallOf({ call, after }: Entry): string | undefined {
+  const held = (after as { call?: unknown } | null)?.call
+  return call in aroundHeld && typeof held === 'string' ? held : undefined
+}
+
+function didIn({ call }: Entry, held: string | undefined, telling: Telling): string {
+  const did = didOf(held ?? call, '\0about\0', telling)
+  const around = aroundHeld[call]
+  return held === undefined || around === undefined ? did : telling.w(around, { did })
+}
+
 /** Returns the name of an entry's subject by which people know it. */
 export function aboutOf(entry: Entry, texts: Texts): string {
   const { named } = texts
   const [kind, ...ids] = entry.subject.split('/') as [string, ...string[]]
   if (entry.subjectName !== null) return entry.subjectName
-  const { game, issue } = { ...(entry.before as { game?: unknown; issue?: unknown } | null) }
+  const { game, issue } = { ...(entry.before as Fields | null) }
   if (kind === 'draw' && typeof game === 'string') return `${game} ${String(issue ?? '')}`.trim()
+  const { measure, cycle, questionType } = {
+    ...(entry.after as Fields | null),
+    ...(entry.before as Fields | null),
+  }
+  if (kind === 'leaderboard' && typeof measure === 'string' && typeof cycle === 'string')
+    return `${named('boardMeasures', measure)} · ${named('boardCycles', cycle)}`
+  if (kind === 'feedback' && typeof questionType === 'string')
+    return `“${named('feedbackKinds', questionType)}” ${shortId(ids[0] ?? '')}`
   const ofParts = partsName(entry, texts)
   if (ofParts !== undefined) return ofParts
   const subject = named('logSubjects', kind)
@@ -62,7 +87,16 @@ export function aboutOf(entry: Entry, texts: Texts): string {
   const name = writtenName(entry)
   if (name !== undefined) return `“${name}”`
   const last = ids.at(-1)
-  return isId(last) ? last!.slice(0, 8) : ids.join(' ') || kind
+  return isId(last) ? shortId(last!) : ids.join(' ') || kind
+}
+
+/** Returns the beginning of an id, which people compare. */
+function shortId(id: string): string {
+  return id.slice(0, 8)
+}
+
+interface Fields {
+  [name: string]: unknown
 }
 
 /** Returns the name that an entry itself contains: of a promotion, a raffle, a message or a good. */

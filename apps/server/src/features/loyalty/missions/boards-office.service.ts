@@ -98,7 +98,7 @@ export async function changeBoard(
         call: 'changeLeaderboard',
         subject: `leaderboard/${boardId}`,
         reason,
-        before: { state: found.state },
+        before: { measure: found.measure, cycle: found.cycle, state: found.state },
         after: { state: to },
       },
     }

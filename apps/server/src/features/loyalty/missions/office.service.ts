@@ -172,11 +172,16 @@ export async function change(
         call: 'changeMission',
         subject: `mission/${missionId}`,
         reason,
-        before: { state: found.state },
+        before: { name: nameOf(found.words), state: found.state },
         after: { state: to },
       },
     }
   })
+}
+
+/** Name of a mission in the log: the English one, or its first. */
+function nameOf(words: Mission['words']): string {
+  return (words.EN ?? Object.values(words)[0])?.name ?? ''
 }
 
 /**

@@ -139,7 +139,7 @@ export async function supply(
       result: isSupplied,
       entry: {
         ...entryOf(staff, 'supplyGood', goodId, reason),
-        before: { supplied: before },
+        before: { name: nameOf(good), supplied: before },
         after: suppliedNow(supplied, isSupplied, good.supplied),
       },
     }
@@ -174,6 +174,11 @@ async function setSupplied(tx: Tx, goodId: string, supplied: number): Promise<vo
     .set({ supplied: BigInt(supplied) })
     .where('id', '=', goodId)
     .execute()
+}
+
+/** Name of a good in the log: the English one, or its first. */
+function nameOf({ words }: Good): string {
+  return (words.EN ?? Object.values(words)[0])?.name ?? ''
 }
 
 /** Log entry for supplied pieces, or for pieces that wait for another person. */

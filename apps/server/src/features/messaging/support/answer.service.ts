@@ -45,7 +45,7 @@ export async function changeStateIn(
     result: undefined,
     entry: {
       ...entryOf(by, 'changeFeedback', feedbackId, reason),
-      before: { state: found.state },
+      before: { questionType: found.questionType, state: found.state },
       after: { state: to },
     },
   }
@@ -100,7 +100,7 @@ export async function answer(
       result: undefined,
       entry: {
         ...entryOf(staff, 'answerFeedback', feedbackId, reason),
-        before: { state: found.state },
+        before: { questionType: found.questionType, state: found.state },
         after: { state: 'answered' },
         // An answer to a player may contain their name.
         personal: { answer },
@@ -120,7 +120,11 @@ export async function lookAtPicture(
     const picture = (await findPicture(tx, found.id, position)) ?? refuse('feedback_unknown')
     return {
       result: { jpeg: picture.jpeg.toString('base64') },
-      entry: { ...entryOf(staff, 'lookAtFeedbackPicture', feedbackId, reason), after: { position } },
+      entry: {
+        ...entryOf(staff, 'lookAtFeedbackPicture', feedbackId, reason),
+        before: { questionType: found.questionType },
+        after: { position },
+      },
     }
   })
 }

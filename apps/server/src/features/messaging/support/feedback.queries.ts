@@ -92,11 +92,12 @@ export async function lockFeedback(tx: Tx, brandId: number, publicId: string) {
   const { rows } = await sql<{
     id: bigint
     playerId: bigint | null
+    questionType: string
     state: FeedbackState
     answer: string | null
     canBeAnswered: boolean
   }>`
-    SELECT f.id, f.player_id AS "playerId", f.state, f.answer, ${canBeAnswered} AS "canBeAnswered"
+    SELECT f.id, f.player_id AS "playerId", f.question_type AS "questionType", f.state, f.answer, ${canBeAnswered} AS "canBeAnswered"
       FROM feedback f LEFT JOIN ${playerRows(tx)} p ON p.id = f.player_id
      WHERE f.brand_id = ${brandId} AND f.public_id = ${publicId} FOR UPDATE OF f`.execute(tx)
   return rows[0]

@@ -52,7 +52,7 @@ export async function hold(
   const id = newId(nowMs, tools.chance)
   const dueAt = new Date(nowMs + holdMs)
   const subject = decision.subjectOf(input)
-  await transaction(tools.db, async (tx) => {
+  await logged(tools, async (tx) => {
     const before = new Date(nowMs - givenUpMs)
     await endGivenUp(tx, { brandId: staff.brandId, subject, before, at: new Date(nowMs) })
     const isHeld = await insertHeld(tx, {
@@ -68,6 +68,8 @@ export async function hold(
     })
     if (!isHeld) refuse('decision_pending')
     await tools.addJob(tx, decideJob, { decisionId: id }, dueAt.getTime())
+    const after = { call, decision: id, dueAt: dueAt.toISOString() }
+    return { result: undefined, entry: { ...entryOf(staff, subject), call: 'holdDecision', after } }
   })
   return { id, dueAt }
 }
@@ -91,10 +93,10 @@ export async function refuseHeld(tx: Tx, brandId: number, subject: string): Prom
 
 /** Undoes a held decision of the caller; refuses `decision_unknown` and `decision_ended`. */
 export function undo(tools: Needs, staff: StaffSession, decisionId: string): Promise<void> {
-  return transaction(tools.db, async (tx) => {
+  return logged(tools, async (tx) => {
     const found = await tx
       .selectFrom('held_decision')
-      .select(['id', 'state'])
+      .select(['call', 'subject', 'state'])
       .where('id', '=', decisionId)
       .where('brand_id', '=', staff.brandId)
       .where('staff_id', '=', staff.staffId)
@@ -103,7 +105,21 @@ export function undo(tools: Needs, staff: StaffSession, decisionId: string): Pro
     if (!found) return refuse('decision_unknown')
     if (found.state !== 'held') refuse('decision_ended')
     await endHeld(tx, decisionId, { state: 'undone', at: new Date(tools.clock.now()) })
+    const shown = { call: found.call, decision: decisionId }
+    return {
+      result: undefined,
+      entry: {
+        ...entryOf(staff, found.subject),
+        call: 'undoDecision',
+        before: { ...shown, state: 'held' },
+        after: { ...shown, state: 'undone' },
+      },
+    }
   })
+}
+
+function entryOf({ brandId, publicId }: StaffSession, subject: string) {
+  return { brandId, by: `staff/${publicId}` as const, subject }
 }
 
 /**

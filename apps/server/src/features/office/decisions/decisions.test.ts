@@ -72,8 +72,12 @@ describe('a held decision', () => {
     expect(await isAsked(adjustmentId)).toBe(false)
     expect(await held(ana)).toEqual([])
     expect(await held(ben)).toMatchObject([{ decisionId, isOwn: true, state: 'done' }])
-    const [entry] = (await ana.send(listStaffLog, {})).value.list
-    expect(entry).toMatchObject({ call: 'refuseAdjustment', reason })
+    const log = (await ana.send(listStaffLog, {})).value.list
+    expect(log[0]).toMatchObject({ call: 'refuseAdjustment', reason })
+    expect(log.find(({ call }) => call === 'holdDecision')).toMatchObject({
+      subject,
+      after: { call: 'refuseAdjustment', decision: decisionId, dueAt },
+    })
     const { input_sealed } = await world.server.tools.db
       .selectFrom('held_decision')
       .select('input_sealed')
@@ -89,6 +93,10 @@ describe('a held decision', () => {
     expect((await ana.send(undoDecision, { decisionId })).refusal).toBe('decision_unknown')
     void (await ben.send(undoDecision, { decisionId })).value
     expect((await ben.send(undoDecision, { decisionId })).refusal).toBe('decision_ended')
+    const log = (await ana.send(listStaffLog, {})).value.list
+    expect(log.filter(({ call }) => call === 'undoDecision')).toMatchObject([
+      { subject: `adjustment/${adjustmentId}`, after: { decision: decisionId, state: 'undone' } },
+    ])
     await passes(holdMs)
     expect(await isAsked(adjustmentId)).toBe(true)
     void (await holds(ben, adjustmentId)).value
