@@ -1,6 +1,8 @@
-import { Drawer, Group, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Drawer, Group, Modal, Text } from '@mantine/core'
+import { createContext, type ReactNode, useContext } from 'react'
+import { leaveThen } from '../leave.ts'
 import { useWords } from '../text/words.tsx'
+import { type FormInDialog, useFormInDialog } from './draft.ts'
 
 interface DialogProps {
   title: string
@@ -13,11 +15,32 @@ interface DialogProps {
   children: ReactNode
 }
 
+interface FormDialogProps<Values extends object> extends DialogProps {
+  /** The form of the dialog, if it has more than two fields: it survives a reload, and closing it asks first. */
+  form?: FormInDialog<Values> | undefined
+}
+
+/** Closes the dialog around, after a question if its form has unsent changes. */
+const CloseContext = createContext<() => void>(() => {})
+
 /** Shows a dialog over the page. Its title has no header element, since a page has only one banner landmark. */
-export function Dialog({ title, onClose, zIndex, isWide, children }: DialogProps) {
+export function Dialog<Values extends object>({
+  title,
+  onClose,
+  zIndex,
+  isWide,
+  form,
+  children,
+}: FormDialogProps<Values>) {
   const { w } = useWords()
+  const { isChanged, wasKept } = useFormInDialog(form)
+  const close = () => {
+    if (!onClose) return
+    if (isChanged) leaveThen(onClose)
+    else onClose()
+  }
   return (
-    <Modal.Root opened onClose={onClose ?? (() => {})} zIndex={zIndex} size={isWide ? '60rem' : 'md'}>
+    <Modal.Root opened onClose={close} zIndex={zIndex} size={isWide ? '60rem' : 'md'}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body pt="md">
@@ -27,10 +50,26 @@ export function Dialog({ title, onClose, zIndex, isWide, children }: DialogProps
             </Modal.Title>
             {onClose && <Modal.CloseButton aria-label={w('dialog.close')} />}
           </Group>
-          {children}
+          {wasKept && (
+            <Text size="sm" c="dimmed" mb="sm" role="status">
+              {w('dialog.kept')}
+            </Text>
+          )}
+          <CloseContext value={close}>{children}</CloseContext>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+/** The button that closes the dialog around without an effect. */
+export function CancelButton() {
+  const { w } = useWords()
+  const close = useContext(CloseContext)
+  return (
+    <Button variant="default" onClick={close}>
+      {w('dialog.cancel')}
+    </Button>
   )
 }
 

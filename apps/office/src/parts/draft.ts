@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLeaveGuard } from '../leave.ts'
 
 const prefix = 'office-draft:'
@@ -63,6 +63,45 @@ export function useDraft<Draft extends object>(
       discard()
     },
   }
+}
+
+/** A form in a dialog, whose fields are in the state of the dialog. */
+export interface FormInDialog<Values extends object> {
+  /** The name of the form, with the record that it changes. */
+  name: string
+  /** The values of the fields as they are now. */
+  values: Values
+  /** Whether a reload may find them: none of them names a player. */
+  isKept?: boolean
+  /** Puts values that a reload has found into the fields. */
+  onTake?(values: Values): void
+}
+
+/**
+ * Keeps what is typed into a dialog over a reload, and guards it while it differs from the values with which the dialog
+ * was opened. Returns whether it does, and whether a reload has found values. The end of the dialog forgets them.
+ */
+export function useFormInDialog<Values extends object>(
+  form: FormInDialog<Values> | undefined,
+): { isChanged: boolean; wasKept: boolean } {
+  const { name, values, isKept, onTake } = form ?? { name: '', values: {} as Values }
+  const key = `${prefix}dialog/${name}`
+  const [begin] = useState(values)
+  const [stored] = useState(() => (form && isKept !== false ? storedAt<Values>(key, begin) : {}))
+  const wasKept = Object.keys(stored).length > 0
+  const take = useEffectEvent(() => wasKept && onTake?.({ ...begin, ...stored }))
+  const text = JSON.stringify(values)
+  const isChanged = form !== undefined && text !== JSON.stringify(begin)
+
+  useEffect(() => {
+    take()
+    return () => sessionStorage.removeItem(key)
+  }, [key])
+  useEffect(() => {
+    if (isChanged && isKept !== false) sessionStorage.setItem(key, text)
+  }, [key, text, isChanged, isKept])
+  useLeaveGuard(isChanged, () => sessionStorage.removeItem(key))
+  return { isChanged, wasKept }
 }
 
 /** Returns the stored fields of a form that its draft still has, with values of the same type. */

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../text/words.tsx'
-import { Dialog } from './dialog.tsx'
+import { CancelButton, Dialog } from './dialog.tsx'
+import type { FormInDialog } from './draft.ts'
 import { type Refusal, Refused, useRefusal } from './failure.tsx'
 
 const shortestReason = 5
@@ -17,6 +18,8 @@ interface ReasonDialogProps {
   /** Additional fields, above the reason, and whether they are filled in. */
   children?: ReactNode
   isReady?: boolean
+  /** The values of these fields, if they are more than two. */
+  form?: FormInDialog<object>
   onClose(): void
   /** Performs the action; resolves with the refusal, if any. */
   onConfirm(reason: string): Promise<Refusal | undefined>
@@ -31,6 +34,7 @@ export function ReasonDialog({
   note,
   children,
   isReady = true,
+  form,
   onClose,
   onConfirm,
 }: ReasonDialogProps) {
@@ -56,7 +60,7 @@ export function ReasonDialog({
   }
 
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} form={form} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -79,9 +83,7 @@ export function ReasonDialog({
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {w('dialog.cancel')}
-            </Button>
+            <CancelButton />
             <Button
               type="submit"
               color={isDanger ? 'red.9' : undefined}

@@ -6,7 +6,7 @@ import { useSend } from '../api/session.tsx'
 import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
 import { ChangedMeanwhile } from './changes/changed-meanwhile.tsx'
-import { Dialog } from './dialog.tsx'
+import { CancelButton, Dialog } from './dialog.tsx'
 import { Refused, useRefusal } from './failure.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 
@@ -39,6 +39,16 @@ interface SettingDialogProps<C extends Call, Values extends object> {
   onClose(): void
 }
 
+/** Returns whether a form has more than two fields, those within lists and records included. */
+function isLong(values: object): boolean {
+  return countOf(values) > 2
+}
+
+function countOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce<number>((sum, inner) => sum + countOf(inner), 0)
+}
+
 /**
  * A form that changes a setting for a reason. It shows a change that waits for a second person, what somebody else has
  * saved meanwhile, and that the own change has to wait.
@@ -68,7 +78,10 @@ export function SettingDialog<C extends Call, Values extends object>({
   const [until, setUntil] = useState<string>()
   const [isSending, setSending] = useState(false)
   const { refusal, setRefusal } = useRefusal()
+  const [isKept] = useState(() => isLong(values))
   const isReason = reason.trim().length >= reasonLength.least
+
+  const form = { name: `${call.name}/${subject ?? ''}`, values, ...(onTake && { onTake }) }
 
   async function save() {
     setSending(true)
@@ -107,7 +120,7 @@ export function SettingDialog<C extends Call, Values extends object>({
       </Dialog>
     )
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} form={isKept ? form : undefined} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -144,9 +157,7 @@ export function SettingDialog<C extends Call, Values extends object>({
             />
           ) : (
             <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {w('dialog.cancel')}
-              </Button>
+              <CancelButton />
               <Button type="submit" loading={isSending} disabled={!isReason}>
                 {confirm}
               </Button>

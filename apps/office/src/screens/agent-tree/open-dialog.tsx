@@ -13,7 +13,7 @@ import {
 import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { CancelButton, Dialog } from '../../parts/dialog.tsx'
 import { codeOf, Failure, Refused, useRefusal } from '../../parts/failure.tsx'
 import type { GivenPassword } from '../../parts/tree/given-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
@@ -49,7 +49,12 @@ export function OpenDialog({ onClose, onOpened }: OpenDialogProps) {
   }
 
   return (
-    <Dialog title={w('tree.open')} onClose={onClose}>
+    <Dialog
+      title={w('tree.open')}
+      // A user name is kept nowhere.
+      form={{ name: 'master', isKept: false, values: { username, standing, chosen } }}
+      onClose={onClose}
+    >
       {form.error && <Failure code={codeOf(form.error)} onAgain={form.refetch} />}
       {form.isPending && (
         <Center p="lg">
@@ -93,9 +98,7 @@ export function OpenDialog({ onClose, onOpened }: OpenDialogProps) {
               onChange={(value) => setChosen(Number(value))}
             />
             <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {w('dialog.cancel')}
-              </Button>
+              <CancelButton />
               <Button type="submit" loading={isSending} disabled={username.trim() === ''}>
                 {w('tree.openIt')}
               </Button>

@@ -3,7 +3,7 @@ import { type MessageTemplate, saveMessageTemplate } from '@fairground/contract/
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { CancelButton, Dialog } from '../../parts/dialog.tsx'
 import { Refused, useRefusal } from '../../parts/failure.tsx'
 import { MessageWordsFields, writtenIn } from '../../parts/message-words-fields.tsx'
 import { useWords } from '../../text/words.tsx'
@@ -41,7 +41,20 @@ export function TemplateDialog({ template, languages, onClose }: TemplateDialogP
   }
 
   return (
-    <Dialog title={w(template ? 'messages.changeTemplate' : 'messages.newTemplate')} isWide onClose={onClose}>
+    <Dialog
+      title={w(template ? 'messages.changeTemplate' : 'messages.newTemplate')}
+      isWide
+      form={{
+        name: `template/${template?.templateId ?? 'new'}`,
+        values: { name, kind, words },
+        onTake(kept) {
+          setName(kept.name)
+          setKind(kept.kind)
+          setWords(kept.words)
+        },
+      }}
+      onClose={onClose}
+    >
       <Stack>
         <Refused refusal={refusal} />
         <TextInput
@@ -59,9 +72,7 @@ export function TemplateDialog({ template, languages, onClose }: TemplateDialogP
         />
         <MessageWordsFields languages={languages} words={words} onChange={setWords} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {w('dialog.cancel')}
-          </Button>
+          <CancelButton />
           <Button
             loading={isSending}
             disabled={name.trim() === '' || !(languages[0]! in writtenIn(words))}

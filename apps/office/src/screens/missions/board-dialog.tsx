@@ -8,7 +8,7 @@ import { makeLeaderboard } from '@fairground/contract/office-missions'
 import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { CancelButton, Dialog } from '../../parts/dialog.tsx'
 import { Refused, useRefusal } from '../../parts/failure.tsx'
 import { useWords } from '../../text/words.tsx'
 
@@ -47,7 +47,20 @@ export function BoardDialog({ currency, onClose, onMade }: BoardDialogProps) {
   }
 
   return (
-    <Dialog title={w('boards.new')} onClose={onClose}>
+    <Dialog
+      title={w('boards.new')}
+      form={{
+        name: 'leaderboard',
+        values: { measure, cycle, prizes, turnover },
+        onTake(kept) {
+          setMeasure(kept.measure)
+          setCycle(kept.cycle)
+          setPrizes(kept.prizes)
+          setTurnover(kept.turnover)
+        },
+      }}
+      onClose={onClose}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -87,6 +100,7 @@ export function BoardDialog({ currency, onClose, onMade }: BoardDialogProps) {
           />
           <Refused refusal={refusal} />
           <Group justify="flex-end">
+            <CancelButton />
             <Button type="submit" loading={isSending}>
               {w('promotionNew.make')}
             </Button>

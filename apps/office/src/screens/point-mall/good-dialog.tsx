@@ -49,6 +49,15 @@ export function GoodDialog({ good, languages, currency, position, onClose }: Goo
       title={w(good ? 'points.changeGood' : 'points.add')}
       text={w('points.goodText')}
       confirm={w('points.save')}
+      form={{
+        name: `good/${good?.goodId ?? 'new'}`,
+        values: { ...values, supplied },
+        onTake: (kept) => {
+          const { supplied: pieces, ...others } = kept as typeof values & { supplied: number }
+          setSupplied(pieces)
+          setValues(others)
+        },
+      }}
       onClose={onClose}
       onConfirm={async (reason) => {
         const words = Object.fromEntries(

@@ -2,7 +2,7 @@ import { makeRaffle } from '@fairground/contract/raffles'
 import { Button, Group, NumberInput, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useSend } from '../../api/session.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { CancelButton, Dialog } from '../../parts/dialog.tsx'
 import { Refused, useRefusal } from '../../parts/failure.tsx'
 import { MomentField } from '../../parts/moment-field.tsx'
 import { SegmentFields, segmentDraft, segmentOf } from '../../parts/segment-fields.tsx'
@@ -61,7 +61,24 @@ export function NewRaffle({ currency: brandCurrency, articles, onClose }: NewRaf
   }
 
   return (
-    <Dialog title={w('raffles.new')} onClose={onClose}>
+    <Dialog
+      title={w('raffles.new')}
+      form={{
+        name: 'raffle',
+        values: { name, articleId, times, currency, segment, perEntry, numbers, prizes },
+        onTake(kept) {
+          setName(kept.name)
+          setArticleId(kept.articleId)
+          setTimes(kept.times)
+          setCurrency(kept.currency)
+          setSegment(kept.segment)
+          setPerEntry(kept.perEntry)
+          setNumbers(kept.numbers)
+          setPrizes(kept.prizes)
+        },
+      }}
+      onClose={onClose}
+    >
       <Stack>
         <TextInput
           label={w('promotions.name')}
@@ -157,6 +174,7 @@ export function NewRaffle({ currency: brandCurrency, articles, onClose }: NewRaf
         <SegmentFields draft={segment} onChange={setSegment} />
         <Refused refusal={refusal} />
         <Group justify="flex-end">
+          <CancelButton />
           <Button disabled={!isWhole} loading={isSending} onClick={() => void make()}>
             {w('raffles.make')}
           </Button>
