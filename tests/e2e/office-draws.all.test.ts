@@ -59,6 +59,9 @@ test('a draw is made void by two persons, and the payout of the house for a line
     .getByRole('dialog')
     .getByRole('button', { name: sayEnglish('void.agree') })
     .click()
+  // The desk goes on to the next draw of the list, or to the list.
+  await expect(desk.page).not.toHaveURL(new RegExp(`/draws/${drawId}`))
+  await desk.page.goto(`/office/draws/${drawId}`)
   await expect(desk.page.getByText(sayEnglish('drawStates.void'), { exact: true })).toBeVisible()
   await isClean(desk.page)
   if (process.env.SHOTS)

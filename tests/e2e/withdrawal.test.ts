@@ -45,6 +45,7 @@ async function atDesk(
   browser: Browser,
   username: string,
   queue: 'review' | 'disputed' = 'review',
+  isFromQueue = false,
 ): Promise<Opened> {
   const member = await office.hasStaff('Rita Santos', [
     'withdrawals.see',
@@ -61,6 +62,9 @@ async function atDesk(
   await expect(row).toBeVisible()
   await isClean(desk.page)
   await row.getByRole('link', { name: /^OUT/ }).click()
+  await expect(desk.page.getByText(/^\d+ of \d+$/)).toBeVisible()
+  // Opened alone, a request stays on the screen when it is decided.
+  if (!isFromQueue) await desk.page.reload()
   await takes(desk.page)
   return desk
 }
@@ -109,10 +113,13 @@ test('a first withdrawal: payment password, account, amount, approval at the off
   await expect(shown).toHaveAttribute('data-state', 'review')
   await hasNoBarrier(page)
 
-  const desk = await atDesk(browser, username)
+  const desk = await atDesk(browser, username, 'review', true)
   await expect(desk.page.getByText(w('flags.new-account'), { exact: false })).toBeVisible()
   await isClean(desk.page)
+  const request = desk.page.url()
   await approves(desk.page)
+  // The desk goes on to the next request, or to the list.
+  await expect(desk.page).not.toHaveURL(request)
   await house.settles()
   await expect(shown).toHaveAttribute('data-state', 'paid')
   const receipt = page.getByTestId('receipt')

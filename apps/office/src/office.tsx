@@ -12,6 +12,7 @@ import { forgetDrafts, forgetOthers } from './parts/draft.ts'
 import { Failure } from './parts/failure.tsx'
 import { IdleWarning } from './parts/idle-warning.tsx'
 import { LiveDesk } from './parts/live-desk.tsx'
+import { forgetWalk } from './parts/queue-walk.ts'
 import { SecondFactor } from './parts/second-factor.tsx'
 import { forgetSearches } from './parts/typed-search.ts'
 import { goTo, usePath } from './router.tsx'
@@ -36,6 +37,7 @@ export function Office() {
       // The next person on this machine must not find the data of the previous one.
       queries.clear()
       forgetSearches()
+      forgetWalk()
       forgetDrafts()
       forgetQuestion()
       proving.current?.done(false)

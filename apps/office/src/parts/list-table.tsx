@@ -3,12 +3,13 @@ import { type ColumnDef, FlexRender, tableFeatures, useTable } from '@tanstack/r
 import { ArrowDown, ArrowUp, MoreHorizontal } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { code, columnIds, useAddress } from '../address.ts'
-import { Link } from '../router.tsx'
+import { Link, usePath, useSearch } from '../router.tsx'
 import { useWords } from '../text/words.tsx'
 import { codeOf, Failure } from './failure.tsx'
 import { ListDrawer, type ListDrawerOptions } from './list-drawer.tsx'
 import { type SortValue, useSort } from './list-sort.ts'
 import { ListTools } from './list-tools.tsx'
+import { beginWalk } from './queue-walk.ts'
 import { useRowKeys } from './row-keys.ts'
 
 const features = tableFeatures({})
@@ -122,6 +123,15 @@ function Rows<Row extends object>({
   })
   const table = useTable({ features, columns, data: rows, getRowId: idOf })
   const isOpened = hrefOf !== undefined || onOpen !== undefined
+  const here = usePath() + useSearch()
+  /** Remembers the list before the page of a row is shown, so that it leads to the next row. */
+  const followed = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a.row-open'))
+      beginWalk(
+        here,
+        rows.flatMap((row) => hrefOf?.(row) ?? []),
+      )
+  }
 
   return (
     <>
@@ -174,7 +184,7 @@ function Rows<Row extends object>({
             </Table.Tr>
           ))}
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody onClickCapture={(event) => hrefOf && followed(event)}>
           {table.getRowModel().rows.map((row, at) => (
             <Table.Tr
               key={row.id}

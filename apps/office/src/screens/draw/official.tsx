@@ -4,15 +4,23 @@ import { codeOf, Failure } from '../../parts/failure.tsx'
 import { Corrections } from './corrections.tsx'
 import { Readings } from './readings.tsx'
 
+interface OfficialProps {
+  drawId: string
+  /** Called after readings of a person were stored. */
+  onRead(): Promise<unknown>
+  /** Called after a decision about a correction. */
+  onDecided(): Promise<unknown>
+}
+
 /** Shows the part of a report that only an official draw has: its readings and corrections. */
-export function Official({ drawId, onDone }: { drawId: string; onDone(): Promise<unknown> }) {
+export function Official({ drawId, onRead, onDecided }: OfficialProps) {
   const query = useRead(getDrawCorrections, { drawId })
   if (query.error) return <Failure code={codeOf(query.error)} onAgain={query.refetch} />
-  const isDone = () => Promise.all([query.refetch(), onDone()])
+  const after = (done: () => Promise<unknown>) => () => Promise.all([query.refetch(), done()])
   return (
     <>
-      <Corrections drawId={drawId} list={query.data?.list ?? []} onDone={isDone} />
-      <Readings drawId={drawId} canCorrect={query.data?.canAsk ?? false} onDone={isDone} />
+      <Corrections drawId={drawId} list={query.data?.list ?? []} onDone={after(onDecided)} />
+      <Readings drawId={drawId} canCorrect={query.data?.canAsk ?? false} onDone={after(onRead)} />
     </>
   )
 }

@@ -8,9 +8,9 @@ import { useRead } from '../../api/use-reads.ts'
 import { codeOf, Failure } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Presence } from '../../parts/presence.tsx'
+import { QueueHead, useGoOn } from '../../parts/queue-head.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
-import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { Official } from './official.tsx'
@@ -22,6 +22,7 @@ type Exposure = Report['exposures'][number]
 /** The page with the report of one draw, and the button that voids it. */
 export function Screen({ parts: { drawId = '' } }: { parts: Record<string, string> }) {
   const { w, named } = useWords()
+  const goOn = useGoOn()
   const query = useRead(getOfficeDraw, { drawId })
   if (query.error) return <Failure code={codeOf(query.error, 'draw_unknown')} onAgain={query.refetch} />
   if (!query.data)
@@ -31,11 +32,18 @@ export function Screen({ parts: { drawId = '' } }: { parts: Record<string, strin
       </Center>
     )
   const report = query.data
+  const name = `${report.game} ${report.issue}`
+
+  /** Reads the draw again, and goes on to the next one of the list. */
+  async function decided() {
+    await query.refetch()
+    goOn(name)
+  }
 
   return (
     <Stack>
-      <Link to="/draws">{w('draws.back')}</Link>
-      <ScreenTitle title={`${report.game} ${report.issue}`} about={named('drawStates', report.state)}>
+      <QueueHead list="/draws" text={w('draws.back')} />
+      <ScreenTitle title={name} about={named('drawStates', report.state)}>
         {report.isLate && <StateWord is="draws.late" />}
       </ScreenTitle>
       <Presence
@@ -47,8 +55,10 @@ export function Screen({ parts: { drawId = '' } }: { parts: Record<string, strin
           {report.problem}
         </Alert>
       )}
-      <Voiding report={report} onDone={() => query.refetch()} />
-      {report.mode === 'official' && <Official drawId={drawId} onDone={() => query.refetch()} />}
+      <Voiding report={report} onDone={decided} />
+      {report.mode === 'official' && (
+        <Official drawId={drawId} onRead={() => query.refetch()} onDecided={decided} />
+      )}
       <Sums report={report} query={query} />
       <Times report={report} />
       <Exposures report={report} query={query} />

@@ -44,6 +44,7 @@ export function Screen() {
           <Paper className="surface">
             <ListTable
               name={w('draws.urgent')}
+              list="urgent"
               columns={columns}
               rows={urgent.data.list}
               idOf={({ drawId }) => drawId}

@@ -14,10 +14,10 @@ import { AskDialog } from '../../parts/ask-dialog.tsx'
 import { codeOf, Failure, Refused } from '../../parts/failure.tsx'
 import { type PayLine, PayLines } from '../../parts/pay-lines.tsx'
 import { Presence } from '../../parts/presence.tsx'
+import { QueueHead, useGoOn } from '../../parts/queue-head.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
-import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
@@ -32,6 +32,7 @@ export function Screen({ parts: { runId = '' } }: { parts: Record<string, string
   const send = useSend()
   const mayDecide = useMay('agent-pay.decide')
   const mayCorrect = useMay('agent-pay.correct')
+  const goOn = useGoOn()
   const [state, setState] = useAddress('state', stateField)
   const [decision, setDecision] = useState<'approve' | 'refuse'>()
   const [isHeld, setHeld] = useState(false)
@@ -52,7 +53,7 @@ export function Screen({ parts: { runId = '' } }: { parts: Record<string, string
   const isOpen = run.state === 'computed'
   return (
     <Stack>
-      <Link to="/agent-pay">{w('payRun.back')}</Link>
+      <QueueHead list="/agent-pay" text={w('payRun.back')} />
       <ScreenTitle
         title={`${named('contractPlans', run.plan)} · ${named('payPeriods', run.period)}`}
         about={span(run.from, run.until)}
@@ -120,6 +121,7 @@ export function Screen({ parts: { runId = '' } }: { parts: Record<string, string
           onDecided={async () => {
             await query.refetch()
             setVersion(version + 1)
+            goOn(`${named('contractPlans', run.plan)} · ${span(run.from, run.until)}`)
           }}
         />
       )}

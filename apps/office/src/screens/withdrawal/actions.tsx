@@ -19,7 +19,8 @@ import type { Request } from './request.ts'
 
 interface ActionsProps {
   request: Request
-  onDone(): Promise<unknown>
+  /** Called after an act; `isDone` tells whether it was not refused. */
+  onDone(isDone: boolean): Promise<unknown>
   onRefused(refusal: Refusal | undefined): void
 }
 
@@ -45,12 +46,12 @@ export function Actions({ request, onDone, onRefused }: ActionsProps) {
     setSending(true)
     const answer = await send(approveWithdrawal, { withdrawalId })
     if (!answer.ok) onRefused(answer)
-    await onDone()
+    await onDone(answer.ok)
     setSending(false)
   }
 
   async function after(answer: { ok: true } | ({ ok: false } & Refusal)): Promise<Refusal | undefined> {
-    await onDone()
+    await onDone(answer.ok)
     return answer.ok ? undefined : answer
   }
 

@@ -9,6 +9,7 @@ import { useRead } from '../../api/use-reads.ts'
 import { Claim } from '../../parts/claim.tsx'
 import { codeOf, Failure, type Refusal, Refused } from '../../parts/failure.tsx'
 import { Presence } from '../../parts/presence.tsx'
+import { QueueHead, useGoOn } from '../../parts/queue-head.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
@@ -24,6 +25,7 @@ export function Screen({ parts: { withdrawalId = '' } }: { parts: Record<string,
   const { w, named } = useWords()
   const send = useSend()
   const mayWork = useMay('withdrawals.see')
+  const goOn = useGoOn()
   const [refusal, setRefusal] = useState<Refusal>()
   const query = useRead(getOfficeWithdrawal, { withdrawalId })
   if (query.error) return <Failure code={codeOf(query.error, 'withdrawal_unknown')} onAgain={query.refetch} />
@@ -42,9 +44,18 @@ export function Screen({ parts: { withdrawalId = '' } }: { parts: Record<string,
     return answer.ok ? undefined : answer
   }
 
+  /** Reads the request again, and goes on to the next one of the queue once nothing is left to decide about it. */
+  async function acted(isDone: boolean) {
+    const { data } = await query.refetch()
+    const isDecided = (['state', 'receipt', 'firstBy'] as const).some(
+      (name) => data?.[name] !== request[name],
+    )
+    if (isDone && data && isDecided) goOn(request.reference)
+  }
+
   return (
     <Stack>
-      <Link to="/withdrawals">{w('withdrawals.back')}</Link>
+      <QueueHead list="/withdrawals" text={w('withdrawals.back')} />
       <ScreenTitle title={request.reference} about={named('withdrawalStates', request.state)}>
         <Group gap="xs">
           {request.receipt !== 'none' && <StateWord is={`receipts.${request.receipt}`} />}
@@ -55,7 +66,7 @@ export function Screen({ parts: { withdrawalId = '' } }: { parts: Record<string,
       <Refused refusal={refusal} />
       <Flags request={request} />
       <Facts request={request} />
-      <Actions request={request} onDone={() => query.refetch()} onRefused={setRefusal} />
+      <Actions request={request} onDone={acted} onRefused={setRefusal} />
       <Payouts request={request} />
       <Proofs request={request} />
     </Stack>
