@@ -15,7 +15,12 @@ const usage =
   'npm run follower [-- <name> --recount]: shows how the followers stand, or makes the tables of one anew. On a database of your own, OWNER_DATABASE_URL is needed for a recount.'
 
 /** The followers whose tables can be recomputed, without pushes to pages. */
-const followers = [totalsFollower, figuresFollower, winnersFollower(() => {}, { isRecount: true }), teamTotalsFollower]
+const followers = [
+  totalsFollower,
+  figuresFollower,
+  winnersFollower(() => {}, { isRecount: true }),
+  teamTotalsFollower,
+]
 
 let settings: Settings | undefined
 try {

@@ -1,18 +1,16 @@
 import { alarmKindNames, eventKinds } from '@fairground/contract/alarm-figures'
 import type { OutputOf } from '@fairground/contract/call'
 import { listEvents } from '@fairground/contract/office-alarms'
-import { Group, Paper, Select, Stack, Text } from '@mantine/core'
-import { code, instant, oneOrNone, useAddress } from '../../address.ts'
+import { Group, Paper, Select, Text } from '@mantine/core'
+import { instant, oneOrNone, useAddress } from '../../address.ts'
 import { useList } from '../../api/use-reads.ts'
 import { didOf } from '../../parts/call-words.ts'
-import { RowDrawer } from '../../parts/dialog.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { MomentField } from '../../parts/moment-field.tsx'
-import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-import { FigureFacts, useFigureText } from './figure-facts.tsx'
+import { Figures, useFigureText } from './figures.tsx'
 
 type Event = OutputOf<typeof listEvents>['list'][number]
 
@@ -26,7 +24,6 @@ export function EventList() {
   const [kind, setKind] = useAddress('kind', kindField)
   const [from, setFrom] = useAddress('from', instant)
   const [until, setUntil] = useAddress('until', instant)
-  const [opened, setOpened] = useAddress('open', code)
   const events = useList(listEvents, {
     ...(kind && { kind }),
     ...(from && { from }),
@@ -35,11 +32,17 @@ export function EventList() {
   const names = useEventNames()
 
   const columns: Column<Event>[] = [
-    { id: 'at', header: w('alarms.at'), cell: ({ row }) => time(row.original.at) },
+    {
+      id: 'at',
+      header: w('alarms.at'),
+      meta: { inDrawer: ({ at }) => time(at) },
+      cell: ({ row }) => time(row.original.at),
+    },
     { id: 'kind', header: w('alarms.event'), cell: ({ row }) => names.kind(row.original.kind) },
     {
       id: 'says',
       header: w('alarms.says'),
+      meta: { inDrawer: names.detail },
       cell: ({ row }) => (
         <Text size="sm" lineClamp={2}>
           {names.detail(row.original)}
@@ -53,7 +56,6 @@ export function EventList() {
         one.player ? <Link to={`/players/${one.player.customerId}`}>{one.player.username}</Link> : '–',
     },
   ]
-  const event = events.list?.find(({ eventId }) => eventId === opened)
 
   return (
     <>
@@ -77,29 +79,14 @@ export function EventList() {
           columns={columns}
           rows={events.list}
           idOf={({ eventId }) => eventId}
-          onOpen={({ eventId }) => setOpened(eventId)}
+          drawer={{
+            title: ({ kind: name }) => names.kind(name),
+            more: (one) => <Figures before={one.before} after={one.after} />,
+          }}
           empty={w('alarms.noEvents')}
           query={events}
         />
       </Paper>
-      {event && (
-        <RowDrawer title={names.kind(event.kind)} onClose={() => setOpened('')}>
-          <Stack>
-            <Text size="sm" className="text">
-              {names.detail(event)}
-            </Text>
-            <RowFacts name={names.kind(event.kind)}>
-              <Fact name={w('alarms.at')}>{time(event.at)}</Fact>
-              {event.player && (
-                <Fact name={w('alarms.player')}>
-                  <Link to={`/players/${event.player.customerId}`}>{event.player.username}</Link>
-                </Fact>
-              )}
-              <FigureFacts before={event.before} after={event.after} />
-            </RowFacts>
-          </Stack>
-        </RowDrawer>
-      )}
     </>
   )
 }

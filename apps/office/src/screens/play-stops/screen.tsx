@@ -1,16 +1,14 @@
 import { queueTopic } from '@fairground/contract/office-live'
 import { liftStop, listStops, type OfficeStop } from '@fairground/contract/office-stops'
-import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, SegmentedControl, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { code, oneOf, useAddress } from '../../address.ts'
+import { oneOf, useAddress } from '../../address.ts'
 import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
-import { RowDrawer } from '../../parts/dialog.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
-import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
 import { useFormats } from '../../text/formats.ts'
@@ -26,8 +24,11 @@ export function Screen() {
   const { minute } = useFormats()
   const mayPlace = useMay('stops.place')
   const [state, setState] = useAddress('state', stateField)
-  const [opened, setOpened] = useAddress('open', code)
+  const send = useSend()
+  const queries = useQueryClient()
+  const mayLift = useMay('stops.lift')
   const [isPlacing, setPlacing] = useState(false)
+  const [lifting, setLifting] = useState<OfficeStop>()
   useTopic(queueTopic('stops'), [listStops])
   const stops = useList(listStops, { state })
   const names = useStopNames()
@@ -67,8 +68,16 @@ export function Screen() {
             one.lifted &&
             w('playStops.since', { time: minute(one.lifted.at), name: names.person(one.lifted.by) }),
         },
+    ...(state === 'lifted'
+      ? [
+          {
+            id: 'liftReason',
+            header: w('playStops.liftReason'),
+            cell: ({ row: { original: one } }) => one.lifted?.reason,
+          } satisfies Column<OfficeStop>,
+        ]
+      : []),
   ]
-  const stop = stops.list?.find(({ stopId }) => stopId === opened)
 
   return (
     <>
@@ -93,18 +102,39 @@ export function Screen() {
           columns={columns}
           rows={stops.list}
           idOf={({ stopId }) => stopId}
-          onOpen={({ stopId }) => setOpened(stopId)}
+          drawer={{
+            title: names.target,
+            isActing: lifting !== undefined,
+            more: (one) => one.lifted === null && <Text size="sm">{names.how(one)}</Text>,
+            acts: (one) =>
+              one.lifted === null &&
+              one.isOfBrand &&
+              !one.isOwn &&
+              mayLift && <Button onClick={() => setLifting(one)}>{w('playStops.lift')}</Button>,
+          }}
           empty={w(state === 'inForce' ? 'playStops.none' : 'playStops.noneLifted')}
           query={stops}
         />
       </Paper>
-      {stop && <StopDrawer stop={stop} onClose={() => setOpened('')} />}
+      {lifting && (
+        <ReasonDialog
+          title={w('playStops.lift')}
+          text={w('playStops.liftText')}
+          confirm={w('playStops.lift')}
+          onClose={() => setLifting(undefined)}
+          onConfirm={async (reason) => {
+            const answer = await send(liftStop, { stopId: lifting.stopId, reason })
+            await queries.invalidateQueries({ queryKey: [listStops.name] })
+            return answer.ok ? undefined : answer
+          }}
+        />
+      )}
       {isPlacing && <PlaceDialog onClose={() => setPlacing(false)} />}
     </>
   )
 }
 
-/** Returns the names of what a stop is about and of the people who placed and lifted it. */
+/** Returns the names of what a stop is about and of people, and how a stop is lifted. */
 function useStopNames() {
   const { w } = useWords()
   return {
@@ -113,62 +143,9 @@ function useStopNames() {
       return kind === 'vendor' ? w('playStops.vendorLine', { name: targetName }) : targetName
     },
     person: (name: string | null) => name ?? w('log.commandLine'),
+    how({ isOfBrand, isOwn }: OfficeStop): string {
+      if (!isOfBrand) return w('playStops.ofHouseText')
+      return w(isOwn ? 'playStops.ownText' : 'playStops.liftText')
+    },
   }
-}
-
-/** Shows a stop whole, with the button that lifts it for another person than the one who placed it. */
-function StopDrawer({ stop, onClose }: { stop: OfficeStop; onClose(): void }) {
-  const { w } = useWords()
-  const { time } = useFormats()
-  const send = useSend()
-  const queries = useQueryClient()
-  const names = useStopNames()
-  const mayLift = useMay('stops.lift')
-  const [isLifting, setLifting] = useState(false)
-  const { lifted } = stop
-  return (
-    <RowDrawer title={names.target(stop)} onClose={onClose}>
-      <Stack>
-        <RowFacts name={names.target(stop)}>
-          <Fact name={w('playStops.state')}>
-            <StateWord is={lifted ? 'playStops.lifted' : 'playStops.inForce'} />
-          </Fact>
-          <Fact name={w('playStops.placed')}>
-            {w('playStops.since', { time: time(stop.placedAt), name: names.person(stop.placedBy) })}
-          </Fact>
-          <Fact name={w('playStops.reason')}>{stop.reason}</Fact>
-          {lifted && (
-            <>
-              <Fact name={w('playStops.liftedAt')}>
-                {w('playStops.since', { time: time(lifted.at), name: names.person(lifted.by) })}
-              </Fact>
-              <Fact name={w('playStops.reason')}>{lifted.reason}</Fact>
-            </>
-          )}
-        </RowFacts>
-        {!lifted && !stop.isOfBrand && <Text size="sm">{w('playStops.ofHouseText')}</Text>}
-        {!lifted && stop.isOfBrand && stop.isOwn && <Text size="sm">{w('playStops.ownText')}</Text>}
-        {!lifted && stop.isOfBrand && !stop.isOwn && mayLift && (
-          <Group>
-            <Button onClick={() => setLifting(true)}>{w('playStops.lift')}</Button>
-          </Group>
-        )}
-      </Stack>
-      {isLifting && (
-        <ReasonDialog
-          title={w('playStops.lift')}
-          text={w('playStops.liftText')}
-          confirm={w('playStops.lift')}
-          onClose={() => setLifting(false)}
-          onConfirm={async (reason) => {
-            const answer = await send(liftStop, { stopId: stop.stopId, reason })
-            if (!answer.ok) return answer
-            await queries.invalidateQueries({ queryKey: [listStops.name] })
-            onClose()
-            return undefined
-          }}
-        />
-      )}
-    </RowDrawer>
-  )
 }

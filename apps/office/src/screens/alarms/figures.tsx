@@ -1,14 +1,14 @@
 import type { OfficeAlarm } from '@fairground/contract/office-alarms'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
-import { Fact } from '../../parts/row-facts.tsx'
+import { Text } from '@mantine/core'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
-type Figures = OfficeAlarm['before']
+type EventFigures = OfficeAlarm['before']
 
 /** The figures that are amounts in minor units of the figure `currency`. */
 const amounts = new Set(['amount', 'payment', 'refunded', 'staked', 'won'])
-/** The figures that are shown otherwise. */
+/** The figures that the details of an event show in words. */
 const untold = new Set(['currency', 'call', 'subject'])
 
 /** Returns a function that writes a figure of an event; amounts need the currency among the figures. */
@@ -20,23 +20,21 @@ export function useFigureText() {
   }
 }
 
-/** Shows the figures of an event, with those before it where they were others. */
-export function FigureFacts({ before, after }: { before: Figures; after: Figures }) {
+/** Shows the figures of an event in a line, with those before it where they were others; nothing if it has none. */
+export function Figures({ before, after }: { before: EventFigures; after: EventFigures }) {
   const { w, named } = useWords()
   const textOf = useFigureText()
   const currency = after?.currency ?? before?.currency
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => !untold.has(name),
   )
-  return names.map((name) => {
+  const texts = names.map((name) => {
     const [was, is] = [before?.[name], after?.[name]].map((value) =>
       value === undefined ? undefined : textOf(name, value, currency),
     )
     const isChanged = was !== undefined && is !== undefined && was !== is
-    return (
-      <Fact key={name} name={named('eventFigures', name)}>
-        {isChanged ? w('alarms.fromTo', { from: was, to: is }) : (is ?? was)}
-      </Fact>
-    )
+    const value = isChanged ? w('alarms.fromTo', { from: was, to: is }) : (is ?? was ?? '')
+    return w('alarms.figure', { name: named('eventFigures', name), value })
   })
+  return texts.length > 0 && <Text size="sm">{texts.join(' · ')}</Text>
 }
