@@ -13,8 +13,22 @@ export interface DueWork {
   run(signal: AbortSignal): Promise<number>
 }
 
+/** State of a due work in this process; times in milliseconds since 1970. */
+export interface DueWorkState {
+  name: string
+  /** End of its last run. */
+  endedMs: number
+  /** Time at which it is due again; null after a failure, when it is tried again at once, and if nothing is planned. */
+  nextMs: number | null
+  /** Error of its last run, and the time of the first failure since its last success; null if that run succeeded. */
+  failure: string | null
+  failingSinceMs: number | null
+}
+
 /** Runner of the due work of a process. */
 export interface DueWorks {
+  /** Returns the state of each work that has run in this process. */
+  states(): DueWorkState[]
   /**
    * Does everything that is due now; returns the number of works that want to run again at once. Throws the error of a
    * work.
@@ -40,14 +54,41 @@ export function openDueWorks({ works, clock, isRunning, failed }: DueWorksOption
   const stopping = new AbortController()
   let isStopped = false
   const stoppers = new Set<() => void>()
+  const states = new Map<string, DueWorkState>()
   const loops = isRunning ? works.map((work) => loop(work)) : []
+
+  /** Runs a work and notes its state; returns when it is due next, and throws its error. */
+  async function runNoted(work: DueWork): Promise<number> {
+    const { name } = work
+    try {
+      const nextMs = await work.run(stopping.signal)
+      states.set(name, {
+        name,
+        endedMs: clock.now(),
+        nextMs: Number.isFinite(nextMs) ? nextMs : null,
+        failure: null,
+        failingSinceMs: null,
+      })
+      return nextMs
+    } catch (error) {
+      const endedMs = clock.now()
+      states.set(name, {
+        name,
+        endedMs,
+        nextMs: null,
+        failure: error instanceof Error ? error.message : String(error),
+        failingSinceMs: states.get(name)?.failingSinceMs ?? endedMs,
+      })
+      throw error
+    }
+  }
 
   async function loop(work: DueWork): Promise<void> {
     let hasFailed = false
     while (!isStopped) {
       let nextMs = Number.POSITIVE_INFINITY
       try {
-        nextMs = await work.run(stopping.signal)
+        nextMs = await runNoted(work)
         hasFailed = false
       } catch (error) {
         if (!hasFailed) failed(work.name, error)
@@ -71,9 +112,10 @@ export function openDueWorks({ works, clock, isRunning, failed }: DueWorksOption
   }
 
   return {
+    states: () => [...states.values()],
     async runDue() {
       let again = 0
-      for (const work of works) if ((await work.run(stopping.signal)) <= clock.now()) again++
+      for (const work of works) if ((await runNoted(work)) <= clock.now()) again++
       return again
     },
     async stop() {

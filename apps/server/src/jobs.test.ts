@@ -315,6 +315,71 @@ test('a recurring job runs once for all missed times, and after a failure raises
   clock.advance(hourMs)
   await jobs.runDue()
   expect(ran).toBe(8)
+  expect(await rows()).toMatchObject([{ failure: null, tries: 0 }])
+})
+
+/** Runs a job that fails until it is given up; returns its id. */
+async function isGivenUp(jobs: Jobs): Promise<bigint> {
+  await adds(jobs, 'note', null)
+  for (let tries = 0; tries < 6; tries++) {
+    await jobs.runDue()
+    const [row] = await rows()
+    clock.advance(Math.max(0, row!.due_at.getTime() - clock.now()))
+  }
+  const { id } = await db.selectFrom('job').select('id').executeTakeFirstOrThrow()
+  return id
+}
+
+test('a job that was given up runs again once for two callers at once, with all its tries', async () => {
+  let ran = 0
+  let isBroken = true
+  const run = async () => {
+    ran++
+    if (isBroken) throw new Error('broken')
+  }
+  let woken = 0
+  const jobs = await process([{ name: 'note', run }], { wakeAll: () => woken++ })
+  const id = await isGivenUp(jobs)
+  expect([ran, gaveUp]).toEqual([6, ['note: broken']])
+  isBroken = false
+  woken = 0
+  const again = () => transaction(db, (tx) => jobs.runAgain(tx, id))
+  const answers = await Promise.all([again(), again()])
+  const before = { name: 'note', tries: 6, failedAt: expect.any(Date), givenUpAt: expect.any(Date) }
+  expect(answers.toSorted((a) => (a ? -1 : 1))).toEqual([before, undefined])
+  expect(await rows()).toMatchObject([{ failure: null, tries: 0, given_up_at: null }])
+  await Promise.all([jobs.runDue(), jobs.runDue()])
+  expect([ran, woken, await rows()]).toEqual([7, 1, []])
+})
+
+test('a job that still runs is not run a second time at once, although it was made due again', async () => {
+  let ran = 0
+  const [began, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const jobs = await process([
+    {
+      name: 'note',
+      async run() {
+        ran++
+        if (ran === 1) throw new Error('broken')
+        began.resolve()
+        await ends.promise
+      },
+    },
+  ])
+  await adds(jobs, 'note', null)
+  await jobs.runDue()
+  clock.advance(hourMs)
+  const running = jobs.runDue()
+  await began.promise
+  const { id } = await db.selectFrom('job').select('id').executeTakeFirstOrThrow()
+  expect(await transaction(db, (tx) => jobs.runAgain(tx, id))).toMatchObject({
+    name: 'note',
+    givenUpAt: null,
+  })
+  expect(await jobs.runDue()).toBe(0)
+  ends.resolve()
+  await running
+  expect([ran, await rows()]).toEqual([2, []])
 })
 
 test('a recurring job that is held does not run until it is released; others go on', async () => {

@@ -39,8 +39,23 @@ export interface Task {
  */
 export type AddJob = (tx: Tx, name: string, payload: unknown, dueAtMs: number) => Promise<void>
 
+/** Failed job as it was before it is run again. */
+export interface FailedJob {
+  name: string
+  tries: number
+  failedAt: Date
+  givenUpAt: Date | null
+}
+
+/**
+ * Makes a failed job due now, with all its tries; returns what it was before, or undefined for a job that has not
+ * failed, such as one that another caller is running again already.
+ */
+export type RunJobAgain = (tx: Tx, id: bigint) => Promise<FailedJob | undefined>
+
 export interface Jobs {
   add: AddJob
+  runAgain: RunJobAgain
   /** Registers the jobs that can be run; none can be added before. In a worker process, it starts running them. */
   start(jobs: readonly Job[]): Promise<void>
   /** Called when jobs were added. */
@@ -101,6 +116,22 @@ export function openJobs({ db, clock, isWorker, isRunning, wakeAll, gaveUp, log 
       tx,
     )
     afterCommit(tx, wakeAll)
+  }
+
+  /**
+   * A second caller waits for the row and then finds no failure. If the job still runs, its lease prevents another run
+   * at the same time.
+   */
+  async function runAgain(tx: Tx, id: bigint): Promise<FailedJob | undefined> {
+    const { rows } = await sql<FailedJob>`
+      SELECT name, tries, failed_at AS "failedAt", given_up_at AS "givenUpAt" FROM job
+       WHERE id = ${id} AND failure IS NOT NULL FOR UPDATE`.execute(tx)
+    if (!rows[0]) return undefined
+    await sql`
+      UPDATE job SET tries = 0, due_at = ${new Date(clock.now())}, failure = NULL, failed_at = NULL, given_up_at = NULL
+       WHERE id = ${id}`.execute(tx)
+    afterCommit(tx, wakeAll)
+    return rows[0]
   }
 
   async function start(jobs: readonly Job[]): Promise<void> {
@@ -205,7 +236,10 @@ export function openJobs({ db, clock, isWorker, isRunning, wakeAll, gaveUp, log 
     async function finish(tx: Tx): Promise<void> {
       await leases.end(tx, lease)
       if (taken.cron === null) await sql`DELETE FROM job WHERE id = ${taken.id}`.execute(tx)
-      else await moveOn(tx, taken.cron)
+      else {
+        await moveOn(tx, taken.cron)
+        await sql`UPDATE job SET failure = NULL, failed_at = NULL WHERE id = ${taken.id}`.execute(tx)
+      }
       afterCommit(tx, () => {
         isFinished = true
       })
@@ -257,7 +291,7 @@ export function openJobs({ db, clock, isWorker, isRunning, wakeAll, gaveUp, log 
     clearTimeout(timer)
   }
 
-  return { add, start, wake, runDue, stop }
+  return { add, runAgain, start, wake, runDue, stop }
 }
 
 /**

@@ -235,6 +235,7 @@ export async function startServer({
     db,
     money,
     addJob: jobs.add,
+    runJobAgain: jobs.runAgain,
     clock,
     chance,
     live,

@@ -3,7 +3,7 @@ import type { Clock } from '@fairground/kernel/clock'
 import type { Beacons } from './beacon/beacon.client.ts'
 import type { Gatherer } from './db/gather.ts'
 import type { Db } from './db/tables.ts'
-import type { AddJob } from './jobs.ts'
+import type { AddJob, RunJobAgain } from './jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Mail, Sms } from './messages/messages.ts'
 import type { Dns } from './outside/dns.ts'
@@ -21,6 +21,8 @@ export interface Tools {
   money: Gatherer
   /** Adds a job in the transaction that causes it. */
   addJob: AddJob
+  /** Makes a failed job due again. */
+  runJobAgain: RunJobAgain
   clock: Clock
   chance: Chance
   live: Live
