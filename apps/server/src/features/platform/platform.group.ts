@@ -2,6 +2,7 @@ import type { AddFeature } from '../../feature.ts'
 import type { Tools } from '../../tools.ts'
 import { open as openAlarms } from './alarms/index.ts'
 import { open as openBrand } from './brand/index.ts'
+import { open as openChecks } from './checks/index.ts'
 
 /**
  * Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection
@@ -9,6 +10,7 @@ import { open as openBrand } from './brand/index.ts'
  */
 export function openPlatform(tools: Tools, add: AddFeature) {
   add(openAlarms())
+  add(openChecks())
   const brand = add(openBrand(tools))
   return { brand }
 }

@@ -2,7 +2,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { forEachAlone } from '../../../for-each-alone.ts'
 import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
-import { alarmBroken } from '../../platform/alarms/index.ts'
+import { moneyCheckJob } from '../../platform/checks/index.ts'
 import { deleteContacts } from './applications.queries.ts'
 import { countDue } from './cashback.service.ts'
 import { checkPromotions } from './checks.queries.ts'
@@ -24,11 +24,12 @@ export function promotionJobs(tools: JobTools): Job[] {
     { name: 'lapse-promotions', cron: '*/10 * * * *', run: () => lapseDue(tools) },
     { name: 'begin-promotions', cron: '* * * * *', run: () => beginDue(tools) },
     { name: 'count-cashback', cron: '3,18,33,48 * * * *', run: () => countDue(tools) },
-    {
+    moneyCheckJob(tools, {
       name: 'check-promotions',
       cron: '53 2 * * *',
-      run: async () => alarmBroken(tools, 'promotions', await checkPromotions(tools.db)),
-    },
+      of: 'promotions',
+      find: () => checkPromotions(tools.db),
+    }),
     {
       name: 'delete-contacts',
       cron: '39 3 * * *',

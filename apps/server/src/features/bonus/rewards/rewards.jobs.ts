@@ -1,6 +1,6 @@
 import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
-import { alarmBroken } from '../../platform/alarms/index.ts'
+import { moneyCheckJob } from '../../platform/checks/index.ts'
 import { checkRewards } from './check.queries.ts'
 import { expireDue } from './rewards.queries.ts'
 
@@ -11,11 +11,12 @@ const atOnce = 5_000
 export function rewardJobs(tools: Tools): Job[] {
   return [
     { name: 'expire-rewards', cron: '*/10 * * * *', run: () => expire(tools) },
-    {
+    moneyCheckJob(tools, {
       name: 'check-rewards',
       cron: '47 2 * * *',
-      run: async () => alarmBroken(tools, 'rewards', await checkRewards(tools.db)),
-    },
+      of: 'rewards',
+      find: () => checkRewards(tools.db),
+    }),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Opened } from '../../../feature.ts'
 import type { Tools } from '../../../tools.ts'
-import { alarmBroken } from '../../platform/alarms/index.ts'
+import { moneyCheckJob } from '../../platform/checks/index.ts'
 import type { FreeBetsDoor } from '../vendors/index.ts'
 import { checkFreeRounds } from './check.queries.ts'
 import { orderDue } from './orders.service.ts'
@@ -14,11 +14,12 @@ export function open(tools: Tools, { vendors: { freeBets } }: Below) {
   return {
     jobs: [
       { name: 'order-free-rounds', cron: '* * * * *', run: () => orderDue(tools, freeBets) },
-      {
+      moneyCheckJob(tools, {
         name: 'check-free-rounds',
         cron: '59 2 * * *',
-        run: async () => alarmBroken(tools, 'free-rounds', await checkFreeRounds(tools.db)),
-      },
+        of: 'free-rounds',
+        find: () => checkFreeRounds(tools.db),
+      }),
     ],
   } satisfies Opened
 }

@@ -1,32 +1,33 @@
+import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
-import { raiseAlarm } from '../../platform/alarms/index.ts'
+import { checkJob, moneyCheckJob } from '../../platform/checks/index.ts'
 import { checkNewTransfers } from './checkpoint.service.ts'
-import { checkInvariants, type Finding } from './invariants.queries.ts'
+import { checkInvariants } from './invariants.queries.ts'
 import { type ReadChainHeads, sealWallets } from './seal.service.ts'
 
 /** Scheduled checks of the ledger, as cron lines in UTC: new transfers each hour, the whole ledger each night. */
-export function auditJobs(tools: Tools, chains: readonly ReadChainHeads[]) {
+export function auditJobs(tools: Tools, chains: readonly ReadChainHeads[]): Job[] {
   return [
-    { name: 'wallet-seal', cron: '0 * * * *', run: () => sealWallets(tools, chains) },
-    {
+    checkJob(tools, {
+      name: 'wallet-seal',
+      cron: '0 * * * *',
+      async find() {
+        await sealWallets(tools, chains)
+        return []
+      },
+      alarm: async () => {},
+    }),
+    moneyCheckJob(tools, {
       name: 'wallet-check',
       cron: '17 * * * *',
-      run: async () => alarm(tools, await checkNewTransfers(tools.db)),
-    },
-    {
+      of: 'money',
+      find: () => checkNewTransfers(tools.db),
+    }),
+    moneyCheckJob(tools, {
       name: 'wallet-recount',
       cron: '41 2 * * *',
-      run: async () => alarm(tools, await checkInvariants(tools.db)),
-    },
+      of: 'money',
+      find: () => checkInvariants(tools.db),
+    }),
   ]
-}
-
-async function alarm(tools: Tools, findings: Finding[]) {
-  for (const { rule, rows } of findings) {
-    const found = JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
-    await raiseAlarm(tools, {
-      kind: 'money-rule-broken',
-      says: `money: it does not hold that ${rule}: ${found}`,
-    })
-  }
 }

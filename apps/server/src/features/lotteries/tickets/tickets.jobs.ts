@@ -1,6 +1,6 @@
 import { currencyOf } from '@fairground/kernel/money'
 import type { Tools } from '../../../tools.ts'
-import { raiseAlarm } from '../../platform/alarms/index.ts'
+import { moneyCheckJob } from '../../platform/checks/index.ts'
 import { stopChase } from './cancel.service.ts'
 import { checkTickets } from './check.queries.ts'
 import { correctDraw } from './correct-draw.service.ts'
@@ -47,16 +47,11 @@ export function ticketJobs(tools: Tools) {
       run: (task: Parameters<typeof correctDraw>[2] & { payload: unknown }) =>
         correctDraw(tools, BigInt((task.payload as { drawId: string }).drawId), task),
     },
-    {
+    moneyCheckJob(tools, {
       name: 'tickets-check',
       cron: '11 3 * * *',
-      async run() {
-        for (const { rule, rows } of await checkTickets(tools.db, tools.clock.now() - sealsForMs))
-          await raiseAlarm(tools, {
-            kind: 'money-rule-broken',
-            says: `tickets: it does not hold that ${rule}: ${JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))}`,
-          })
-      },
-    },
+      of: 'tickets',
+      find: () => checkTickets(tools.db, tools.clock.now() - sealsForMs),
+    }),
   ]
 }

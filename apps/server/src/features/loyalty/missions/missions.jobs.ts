@@ -1,6 +1,6 @@
 import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
-import { alarmBroken } from '../../platform/alarms/index.ts'
+import { moneyCheckJob } from '../../platform/checks/index.ts'
 import { awardChanged } from './award.service.ts'
 import { closeAll, rankAll } from './boards.service.ts'
 import { checkMissions } from './check.queries.ts'
@@ -28,10 +28,11 @@ export function missionJobs(tools: Tools): Job[] {
     },
     { name: 'rank-leaderboards', cron: '* * * * *', run: () => rankAll(tools) },
     { name: 'close-leaderboards', cron: '*/15 * * * *', run: () => closeAll(tools) },
-    {
+    moneyCheckJob(tools, {
       name: 'check-missions',
       cron: '57 2 * * *',
-      run: async () => alarmBroken(tools, 'missions', await checkMissions(tools.db)),
-    },
+      of: 'missions',
+      find: () => checkMissions(tools.db),
+    }),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
-import { alarmBroken } from '../../platform/alarms/index.ts'
+import { moneyCheckJob } from '../../platform/checks/index.ts'
 import { checkPoints } from './check.queries.ts'
 import { creditAll } from './credit.service.ts'
 import { deleteDeliveries } from './redemptions.queries.ts'
@@ -12,11 +12,12 @@ const deliveryDays = 180
 export function pointJobs(tools: Tools): Job[] {
   return [
     { name: 'credit-points', cron: '21 1 * * *', run: () => creditAll(tools) },
-    {
+    moneyCheckJob(tools, {
       name: 'check-points',
       cron: '51 2 * * *',
-      run: async () => alarmBroken(tools, 'points', await checkPoints(tools.db)),
-    },
+      of: 'points',
+      find: () => checkPoints(tools.db),
+    }),
     {
       name: 'delete-deliveries',
       cron: '33 3 * * *',

@@ -1,6 +1,6 @@
 import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
-import { alarmBroken } from '../../platform/alarms/index.ts'
+import { moneyCheckJob } from '../../platform/checks/index.ts'
 import { checkRaffles } from './check.queries.ts'
 import { countOpen, drawDue } from './draw.service.ts'
 
@@ -9,10 +9,11 @@ export function raffleJobs(tools: Tools): Job[] {
   return [
     { name: 'draw-raffles', cron: '*/5 * * * *', run: () => drawDue(tools) },
     { name: 'count-raffles', cron: '2,12,22,32,42,52 * * * *', run: () => countOpen(tools) },
-    {
+    moneyCheckJob(tools, {
       name: 'check-raffles',
       cron: '59 2 * * *',
-      run: async () => alarmBroken(tools, 'raffles', await checkRaffles(tools.db)),
-    },
+      of: 'raffles',
+      find: () => checkRaffles(tools.db),
+    }),
   ]
 }

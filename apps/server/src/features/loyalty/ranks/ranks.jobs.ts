@@ -1,6 +1,6 @@
 import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
-import { alarmBroken } from '../../platform/alarms/index.ts'
+import { moneyCheckJob } from '../../platform/checks/index.ts'
 import { giveBirthdays } from './birthdays.service.ts'
 import { checkRanks } from './check.queries.ts'
 import { endHolds } from './hand.service.ts'
@@ -14,10 +14,11 @@ export function rankJobs(tools: Tools): Job[] {
     { name: 'review-ranks', cron: '41 * * * *', run: () => reviewMonths(tools) },
     { name: 'give-birthdays', cron: '11 * * * *', run: () => giveBirthdays(tools) },
     { name: 'end-held-ranks', cron: '*/10 * * * *', run: () => endHolds(tools) },
-    {
+    moneyCheckJob(tools, {
       name: 'check-ranks',
       cron: '56 2 * * *',
-      run: async () => alarmBroken(tools, 'ranks', await checkRanks(tools.db)),
-    },
+      of: 'ranks',
+      find: () => checkRanks(tools.db),
+    }),
   ]
 }

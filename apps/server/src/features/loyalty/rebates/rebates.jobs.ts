@@ -1,6 +1,6 @@
 import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
-import { alarmBroken } from '../../platform/alarms/index.ts'
+import { moneyCheckJob } from '../../platform/checks/index.ts'
 import { checkRebates } from './check.queries.ts'
 import { payDays, settleAll } from './rebates.service.ts'
 
@@ -9,10 +9,11 @@ export function rebateJobs(tools: Tools): Job[] {
   return [
     { name: 'pay-rebates', cron: '16 * * * *', run: () => payDays(tools) },
     { name: 'settle-rebates', cron: '31 1 * * *', run: () => settleAll(tools) },
-    {
+    moneyCheckJob(tools, {
       name: 'check-rebates',
       cron: '1 3 * * *',
-      run: async () => alarmBroken(tools, 'rebates', await checkRebates(tools.db)),
-    },
+      of: 'rebates',
+      find: () => checkRebates(tools.db),
+    }),
   ]
 }

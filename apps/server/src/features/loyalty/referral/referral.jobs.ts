@@ -1,6 +1,6 @@
 import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
-import { alarmBroken } from '../../platform/alarms/index.ts'
+import { moneyCheckJob } from '../../platform/checks/index.ts'
 import { checkReferral } from './check.queries.ts'
 import { giveAll } from './giving.service.ts'
 
@@ -16,10 +16,11 @@ export function referralJobs(tools: Tools): Job[] {
       run: () => giveAll(tools, new Date(tools.clock.now() - lookBackMs)),
     },
     { name: 'give-all-referral-tiers', cron: '41 3 * * *', run: () => giveAll(tools, null) },
-    {
+    moneyCheckJob(tools, {
       name: 'check-referral',
       cron: '53 2 * * *',
-      run: async () => alarmBroken(tools, 'referral', await checkReferral(tools.db)),
-    },
+      of: 'referral',
+      find: () => checkReferral(tools.db),
+    }),
   ]
 }
