@@ -29,6 +29,8 @@ test('every setting has its default if none is given', () => {
     vendorSimPort: 8090,
     identityProviders: '',
     beaconChains: '',
+    release: '',
+    areSet: expect.objectContaining({ PORT: false, SECRET: false }),
     demo: false,
     docs: false,
     help: false,
@@ -63,12 +65,23 @@ test('the help names every setting with its default, and every option', () => {
     'VENDOR_SIM_PORT',
     'IDENTITY_PROVIDERS',
     'BEACON_CHAINS',
+    'RELEASE',
     '--demo',
     '--docs',
     '--help',
   ])
     expect(help).toContain(name)
   for (const value of ['8080', '127.0.0.1', '.data', '(empty)', '5000']) expect(help).toContain(value)
+})
+
+test('whether a setting is set is known without its value', () => {
+  const { areSet, release } = readSettings(
+    { SECRET: ` ${'A'.repeat(43)}=`, PORT: ' ', RELEASE: 'a1b2c3' },
+    [],
+  )
+  expect(areSet).toMatchObject({ SECRET: true, PORT: false, RELEASE: true, HOST: false })
+  expect(release).toBe('a1b2c3')
+  expect(() => readSettings({ RELEASE: 'a\nb' }, [])).toThrow(/^RELEASE must be a name/)
 })
 
 test.each(['99999', '-1', '80.5', 'http', '0x50'])('PORT %s is refused by name', (text) => {

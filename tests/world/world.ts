@@ -141,6 +141,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
     dns: aNameServer().dns,
     checksOutput: true,
     roles: ['web'],
+    runsByItself: false,
     servesSites: false,
     ...options,
   }

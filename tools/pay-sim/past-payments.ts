@@ -9,6 +9,8 @@ import { openDemoPaySim, type PayKeyRing } from './demo-pay-sim.ts'
 /** The share of payouts that the receiving bank refuses, in percent. */
 const refusedPercent = 3
 
+type Send = NonNullable<NonNullable<Parameters<typeof paymentCaller>[0]>['send']>
+
 /**
  * Returns the conversation with simulated payment providers in the past of the demo: they answer in this process, at
  * the time of a given clock, and refuse a few payouts.
@@ -21,7 +23,7 @@ export function pastPayments(origin: string, ring: PayKeyRing, chance: Chance): 
       ring,
       clock,
     )
-    return paymentCaller(async (address, { method, headers, text }) => {
+    const send: Send = async (address, { method, headers, text }) => {
       const url = new URL(address)
       const [, , brandCode = '', code = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
       sim.of(brandCode, code).setFaults({
@@ -37,6 +39,7 @@ export function pastPayments(origin: string, ring: PayKeyRing, chance: Chance): 
         text: text ?? '',
       })
       return answer ?? { status: 403, contentType: 'text/plain', text: 'refused' }
-    })
+    }
+    return paymentCaller({ send })
   }
 }

@@ -24,12 +24,17 @@ export function optionsOf<Given extends Settings>(settings: Given) {
   const signer = readSigner(settings)
   return {
     ...settings,
+    release: settings.release || versionOfProduct(),
     ...(signer ? { profileSigner: signer } : {}),
     beaconSources: settings.beaconChains === '' ? [] : readBeaconFile(fileOf(settings.beaconChains)),
     secret: secretOf(key, settings.secretBefore),
     messages: openMessages(settings, settings.demo),
     showsDocs: settings.demo || settings.docs,
   }
+}
+
+function versionOfProduct(): string {
+  return JSON.parse(readFileSync(fileOf('package.json'), 'utf8')).version
 }
 
 /** Signer of the profile for iPhones, if configured. */

@@ -35,15 +35,17 @@ import { type Jobs, openJobs } from './jobs.ts'
 import { liveDoors } from './live/admission.ts'
 import { openDeskLive } from './live/desk.ts'
 import { openLive } from './live/live.ts'
-import { type Messages, noMessages } from './messages/messages.ts'
+import { countMessages, type Messages, noMessages } from './messages/messages.ts'
 import { outboxRoutes, type ShownCode } from './messages/outbox.routes.ts'
 import { onStop } from './on-stop.ts'
 import { type Dns, openDns } from './outside/dns.ts'
-import { type Outside, openOutside } from './outside/outside.client.ts'
+import { countOutside, type Outside, openOutside } from './outside/outside.client.ts'
 import { passwordCost as fullPasswordCost, type PasswordCost } from './password-cost.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { openPlaces, type Places } from './places.ts'
 import { type PlayLimits, playLimits } from './play-limits.ts'
+import { openProcessReport, type ProcessReport } from './processes/process-report.ts'
+import { openThirdPartyCalls } from './processes/third-party-calls.ts'
 import { type Secret, secretOf } from './secret.ts'
 import {
   allRoles,
@@ -117,7 +119,14 @@ export interface ServerOptions {
   checksOutput?: boolean
   /** Roles of this process, by default all; due jobs and followers can be run by any process. */
   roles?: readonly Role[]
-  /** Whether a worker's jobs, followers and due work run automatically; otherwise `settle` runs them. */
+  /** Name of the release, which the office shows. */
+  release?: string
+  /** Whether each setting is set, by its name in the environment, which the office shows. */
+  areSet?: Record<string, boolean>
+  /**
+   * Whether a worker's jobs, followers and due work run automatically; otherwise `settle` runs them. The report of the
+   * process is then written automatically as well.
+   */
   runsByItself?: boolean
   /** Whether the built sites are served together with the calls. */
   servesSites?: boolean
@@ -134,6 +143,8 @@ export interface RunningServer {
   followers: Followers
   jobs: Pick<Jobs, 'runDue'>
   dueWorks: Pick<DueWorks, 'runDue'>
+  /** Report of this process, which the office shows. */
+  report: Pick<ProcessReport, 'write'>
   /**
    * Runs followers, due work and jobs until none has anything left to do, and waits until every page has its pushes.
    */
@@ -175,6 +186,8 @@ export async function startServer({
   pageMs,
   checksOutput = false,
   roles = allRoles,
+  release = '',
+  areSet = {},
   runsByItself = true,
   servesSites = true,
   showsDocs = false,
@@ -231,6 +244,8 @@ export async function startServer({
     log,
   })
   const pictures = openPictures(log)
+  const thirdPartyCalls = openThirdPartyCalls(clock)
+  const counted = countMessages(messages, thirdPartyCalls.count)
   const tools: Tools = {
     db,
     money,
@@ -239,12 +254,13 @@ export async function startServer({
     clock,
     chance,
     live,
-    sms: messages.sms,
-    mail: messages.mail,
+    sms: counted.sms,
+    mail: counted.mail,
     places,
     pictures,
     beacons: openBeacons(beaconSources),
-    outside,
+    thirdPartyCalls,
+    outside: countOutside(outside, thirdPartyCalls.count),
     dns,
     secret,
     // The port may be any free one, which is known once the server listens.
@@ -358,10 +374,12 @@ export async function startServer({
     await Promise.all([jobs.stop(), dueWorks.stop()])
     await followers.stop()
     await money.drain()
+    await report?.stop()
     await Promise.all([moneyPool.end(), db.destroy()])
   }
 
   let ask: Awaited<ReturnType<typeof openCertificateAsk>> | undefined
+  let report: ProcessReport | undefined
   try {
     if (isWeb) await app.listen({ host, port })
     if (isWeb && certificateAsk)
@@ -370,8 +388,18 @@ export async function startServer({
     await close()
     throw error
   }
+  report = openProcessReport({
+    db,
+    roles,
+    release,
+    settings: areSet,
+    dueWorks: dueWorks.states,
+    thirdPartyCalls,
+    isRunning: runsByItself,
+    log,
+  })
   const address = isWeb ? addressOf(app, host) : ''
-  return { address, askAddress: ask?.address ?? '', tools, followers, jobs, dueWorks, settle, close }
+  return { address, askAddress: ask?.address ?? '', tools, followers, jobs, dueWorks, report, settle, close }
 }
 
 /** Address at which a server listens; throws before it does. */

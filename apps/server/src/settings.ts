@@ -162,6 +162,12 @@ const list = {
     'A JSON file of identity providers (docs/how-to/add-an-identity-provider.md); empty changes nothing.',
     readText,
   ),
+  release: setting(
+    'RELEASE',
+    '',
+    'The name of the running release, such as a commit, which the office shows; empty for the version in package.json.',
+    readRelease,
+  ),
   beaconChains: setting(
     'BEACON_CHAINS',
     '',
@@ -178,6 +184,9 @@ const flags = {
 
 export type Settings = { [Name in keyof typeof list]: ReturnType<(typeof list)[Name]['read']> } & {
   [Name in keyof typeof flags]: boolean
+} & {
+  /** For each setting by its name in the environment, whether it is set. */
+  areSet: Record<string, boolean>
 }
 
 /** Reads the settings from the environment and the command line; throws a SettingError that names the fault. */
@@ -211,7 +220,8 @@ export function readSettings(env: Record<string, string | undefined>, argv: stri
     throw new SettingError('PROFILE_CERTIFICATE and PROFILE_KEY must be set together, or neither.')
   }
   const given = Object.entries(flags).map(([key, [flag]]) => [key, argv.includes(flag)])
-  return Object.fromEntries([...values, ...given])
+  const areSet = Object.fromEntries(Object.values(list).map(({ name }) => [name, Boolean(env[name]?.trim())]))
+  return { ...Object.fromEntries([...values, ...given]), areSet }
 }
 
 /** Refuses settings that would expose the demo's logins to others, or make the site unreachable, without a warning. */
@@ -277,6 +287,13 @@ export function describeSettings(): string {
 }
 
 function readText(text: string): string {
+  return text
+}
+
+/** Name of the release, or '' for the version of the product. */
+function readRelease(text: string): string {
+  if (!/^[\w.+/@: -]{0,64}$/.test(text))
+    throw new SettingError(` must be a name of at most 64 characters, not "${text}".`)
   return text
 }
 

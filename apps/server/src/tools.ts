@@ -12,6 +12,7 @@ import type { PasswordCost } from './password-cost.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Places } from './places.ts'
 import type { PlayLimits } from './play-limits.ts'
+import type { ThirdPartyCalls } from './processes/third-party-calls.ts'
 import type { Secret } from './secret.ts'
 
 /** Tools that a feature may be given: a feature can use nothing else. */
@@ -34,6 +35,8 @@ export interface Tools {
   pictures: Pictures
   /** Requests rounds from the public beacons that draws wait for. */
   beacons: Beacons
+  /** Counts the calls between the server and vendors or payment providers. */
+  thirdPartyCalls: ThirdPartyCalls
   /** Calls addresses that strangers give. */
   outside: Outside
   /** Looks up the DNS records of names that strangers give. */

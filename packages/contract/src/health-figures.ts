@@ -17,3 +17,17 @@ export const checkNames = [
 ] as const
 
 export type CheckName = (typeof checkNames)[number]
+
+/**
+ * The kinds of third parties whose calls are counted: vendors, payment providers, the gateways of messages, and the
+ * receivers of postbacks, which all count as one third party.
+ */
+export const thirdPartyKinds = ['vendor', 'payment', 'message', 'outside'] as const
+
+export type ThirdPartyKind = (typeof thirdPartyKinds)[number]
+
+/** `out` for calls of the server to a third party, `in` for calls of a third party to the server. */
+export type CallDirection = 'out' | 'in'
+
+/** The limits of the groups by which times of calls are counted, in milliseconds; the last group has no limit. */
+export const callTimesMs = [50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000] as const

@@ -1,3 +1,5 @@
+import { type CountCall, counted } from '../processes/third-party-calls.ts'
+
 /** Function that sends one SMS to a number in E.164; throws a MessageNotSent. */
 export type Sms = (to: string, text: string) => Promise<void>
 
@@ -25,6 +27,24 @@ export interface Sent {
   text: string
   /** ISO 8601 UTC. */
   at: string
+}
+
+/** Returns messages that are counted as calls of two third parties, the gateway of SMS and that of e-mails. */
+export function countMessages({ sms, mail, ...messages }: Messages, count: CountCall): Messages {
+  function countedBy<Given extends unknown[]>(
+    code: 'sms' | 'mail',
+    send: (...given: Given) => Promise<void>,
+  ) {
+    const gateway = { kind: 'message', code, direction: 'out' } as const
+    return (...given: Given) => {
+      const run = (sent: () => void) => {
+        sent()
+        return send(...given)
+      }
+      return counted(count, gateway, run, () => 'not-sent')
+    }
+  }
+  return { ...messages, sms: countedBy('sms', sms), mail: countedBy('mail', mail) }
 }
 
 /** Messages of an installation without gateways: each is refused. */

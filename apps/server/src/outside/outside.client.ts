@@ -2,6 +2,7 @@ import { request as httpsRequest } from 'node:https'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
+import type { CountCall } from '../processes/third-party-calls.ts'
 import type { Dns } from './dns.ts'
 import { outsideUrl } from './outside-url.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -118,6 +119,24 @@ export function openOutside({
   }
 
   return { post }
+}
+
+/** Returns a client that counts its calls: all receivers are one third party, since strangers chose their addresses. */
+export function countOutside({ post }: Outside, count: CountCall): Outside {
+  return {
+    async post(...call) {
+      const startMs = performance.now()
+      const outcome = await post(...call)
+      const failure =
+        'failure' in outcome ? outcome.failure : outcome.status >= 400 ? String(outcome.status) : null
+      const isSent = !('failure' in outcome && outcome.failure === 'address')
+      count(
+        { kind: 'outside', code: 'postbacks', direction: 'out' },
+        { tookMs: isSent ? performance.now() - startMs : null, error: failure },
+      )
+      return outcome
+    },
+  }
 }
 
 /** Waits for an answer no longer than a signal allows. */

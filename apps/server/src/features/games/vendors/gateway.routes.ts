@@ -1,5 +1,5 @@
 import { callPath, pathParts } from '@fairground/vendors/signed'
-import type { HttpAnswer, IncomingRequest, Method, Outcome, Reading } from '@fairground/vendors/vendor'
+import type { IncomingRequest, Method, Outcome, OutcomeCode, Reading } from '@fairground/vendors/vendor'
 import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { FastifyRequest } from 'fastify'
 import { rateLimiter } from '../../../http/limits.ts'
@@ -14,6 +14,14 @@ import type { VendorGateway } from './gateway.service.ts'
 const bodyLimitBytes = 256 * 1024
 /** Maximum number of wrong signatures in a minute, after which a caller is refused for the rest of the minute. */
 const wrongLimit = { times: 60, perSeconds: 60 }
+/** Outcomes that count as failed calls; every other refusal is an answer, such as that of too little money. */
+const failures: readonly OutcomeCode[] = ['busy', 'malformed', 'signature_wrong']
+
+/** Call as far as it was read, and its outcome. */
+interface Answered {
+  reading: Reading | null
+  outcome: Outcome
+}
 
 /**
  * Single entry point for all vendors: signature over path and body as received, limits before any transaction, a
@@ -46,40 +54,46 @@ export function gatewayRoutes(
         const { brandCode, vendorCode, '*': path } = request.params as Record<string, string>
         const access = await findAccess(brandCode!, vendorCode!, addressOf(request) ?? '')
         if (!access?.protocol.calls) refuse('not_found')
-        const { status, contentType, text } = await answer(access, request, incoming(access, path!, request))
+        const startMs = performance.now()
+        const { reading, outcome } = await outcomeOf(access, request, incoming(access, path!, request))
+        tools.thirdPartyCalls.count(
+          { kind: 'vendor', code: access.vendorCode, direction: 'in' },
+          {
+            tookMs: performance.now() - startMs,
+            error: failures.includes(outcome.code) ? outcome.code : null,
+          },
+        )
+        const { status, contentType, text } = access.protocol.calls.write(reading, outcome)
         return reply.code(status).header('Cache-Control', 'no-store').type(contentType).send(text)
       },
     })
   })
 
-  async function answer(
+  async function outcomeOf(
     access: VendorAccess,
     request: FastifyRequest,
     incoming: IncomingRequest | null,
-  ): Promise<HttpAnswer> {
+  ): Promise<Answered> {
     const { calls } = access.protocol
-    const write = (reading: Reading | null, outcome: Outcome) => calls!.write(reading, outcome)
-    if (!incoming) return write(null, { code: 'malformed' })
+    if (!incoming) return { reading: null, outcome: { code: 'malformed' } }
     if (!calls!.verify(incoming, access.keys, digest)) {
       const caller = `${access.brandCode} ${access.vendorCode} ${networkOf(plainIp(request.ip))}`
       countWrong(caller, wrongLimit, tools.clock.now())
-      return write(null, { code: 'signature_wrong' })
+      return { reading: null, outcome: { code: 'signature_wrong' } }
     }
     const reading = calls!.read(incoming)
-    if (!mayCall(access)) return write(reading, { code: 'busy' })
-    if ('refusal' in reading) return write(reading, { code: reading.refusal })
+    if (!mayCall(access)) return { reading, outcome: { code: 'busy' } }
+    if ('refusal' in reading) return { reading, outcome: { code: reading.refusal } }
     try {
-      return write(
-        reading,
-        await inTime(
-          bulkheadOf(access).execute(() => gateway.perform(access, reading.command)),
-          tools.vendorReplyMs,
-        ),
+      const outcome = await inTime(
+        bulkheadOf(access).execute(() => gateway.perform(access, reading.command)),
+        tools.vendorReplyMs,
       )
+      return { reading, outcome }
     } catch (error) {
       if (!(error instanceof BulkheadRejectedError))
         tools.log(`vendor ${access.vendorCode}: ${(error as Error).stack}`)
-      return write(reading, { code: 'busy' })
+      return { reading, outcome: { code: 'busy' } }
     }
   }
 

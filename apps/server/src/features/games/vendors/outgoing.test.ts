@@ -19,18 +19,23 @@ function vendor(vendorCode: string) {
 /** A network in which each vendor behaves as given; the calls are counted. */
 function network(does: Record<string, (signal: AbortSignal) => Promise<HttpAnswer>>) {
   const asked: string[] = []
-  const ask = vendorCaller((url: string, _request: OutgoingRequest, signal: AbortSignal) => {
-    const { host } = new URL(url)
-    asked.push(host)
-    return does[host]!(signal)
+  const counts: unknown[] = []
+  const ask = vendorCaller({
+    send(url: string, _request: OutgoingRequest, signal: AbortSignal) {
+      const { host } = new URL(url)
+      asked.push(host)
+      return does[host]!(signal)
+    },
+    count: ({ kind, code, direction }, { tookMs, error }) =>
+      void counts.push([kind, code, direction, tookMs !== null, error]),
   })
-  return { asked, ask: (code: string) => ask(vendor(code), question, 'how are you') }
+  return { asked, counts, ask: (code: string) => ask(vendor(code), question, 'how are you') }
 }
 
 const never = () => new Promise<HttpAnswer>(() => {})
 
 test('a vendor with an invalid answer or none counts as silent, and one that answers is heard', async () => {
-  const { ask } = network({
+  const { ask, counts } = network({
     'good.test': async () => good,
     'odd.test': async () => ({ ...good, status: 500 }),
     'slow.test': never,
@@ -43,6 +48,12 @@ test('a vendor with an invalid answer or none counts as silent, and one that ans
   const told = expect(slow).rejects.toThrow('did not answer in time')
   await vi.advanceTimersByTimeAsync(10_000)
   await told
+  expect(counts).toEqual([
+    ['vendor', 'GOOD', 'out', true, null],
+    ['vendor', 'ODD', 'out', true, '500'],
+    ['vendor', 'GONE', 'out', true, 'connection'],
+    ['vendor', 'SLOW', 'out', true, 'timeout'],
+  ])
 })
 
 test('a vendor that hangs uses up only its own limit of concurrent calls', async () => {
@@ -58,12 +69,14 @@ test('a vendor that hangs uses up only its own limit of concurrent calls', async
 
 test('a vendor that fails repeatedly gets no calls, then one trial call, and all calls once that is answered', async () => {
   let isWell = false
-  const { ask, asked } = network({
+  const { ask, asked, counts } = network({
     'sick.test': async () => (isWell ? good : Promise.reject(new Error('reset'))),
   })
   for (let times = 0; times < 5; times++) await expect(ask('SICK')).rejects.toThrow('reset')
   for (let times = 0; times < 10; times++) await expect(ask('SICK')).rejects.toThrow('cut off')
   expect(asked).toHaveLength(5)
+  // A call that is cut off counts as a failure without a time.
+  expect(counts.at(-1)).toEqual(['vendor', 'SICK', 'out', false, 'cut-off'])
   await vi.advanceTimersByTimeAsync(16_000)
   await expect(ask('SICK')).rejects.toThrow('reset')
   await expect(ask('SICK')).rejects.toThrow('cut off')

@@ -13,6 +13,8 @@ import {
   wrap,
 } from 'cockatiel'
 import type { PlayerSession } from '../../../caller/session.ts'
+import { policyErrorOf } from '../../../outside/call-error.ts'
+import { type CountCall, counted } from '../../../processes/third-party-calls.ts'
 import type { VendorAccess } from './access.queries.ts'
 import { systemDigest } from './digest.rules.ts'
 
@@ -29,6 +31,8 @@ const mostBytes = 32 * 1024 * 1024
 /** Thrown when the result of a call is unknown: it may have arrived or not. */
 export class VendorSilent extends Error {
   override name = 'VendorSilent'
+  /** HTTP status of an answer that cannot be read. */
+  status?: number
 }
 
 /** Function that calls a vendor; throws VendorSilent if no readable answer came. */
@@ -38,29 +42,49 @@ export type AskVendor = <Asked, Answer>(
   asked: Asked,
 ) => Promise<Answer>
 
+interface VendorCallerOptions {
+  /** Performs the network request. */
+  send?(url: string, request: OutgoingRequest, signal: AbortSignal): Promise<HttpAnswer>
+  digest?: Digest
+  /** Counts each call. */
+  count?: CountCall
+}
+
 /**
  * Calls vendors over HTTP, each with its own limit of concurrent calls, time limit and circuit breaker, so that a slow
- * or failing vendor does not affect the others. `send` performs the network request.
+ * or failing vendor does not affect the others.
  */
-export function vendorCaller(
-  send: (url: string, request: OutgoingRequest, signal: AbortSignal) => Promise<HttpAnswer> = post,
-  digest: Digest = systemDigest(),
-): AskVendor {
+export function vendorCaller({
+  send = post,
+  digest = systemDigest(),
+  count = () => {},
+}: VendorCallerOptions = {}): AskVendor {
   const policies = new Map<string, ReturnType<typeof newPolicy>>()
 
   return async function ask(access, question, asked) {
     const policy = policies.get(access.vendorCode) ?? newPolicy()
     policies.set(access.vendorCode, policy)
     const request = question.build(asked, access, digest)
-    try {
-      return await policy.execute(async ({ signal }) => {
+    const execute = (sent: () => void) =>
+      policy.execute(async ({ signal }) => {
+        sent()
         const answer = await send(`${access.baseUrl}/${request.path}`, request, signal)
         const read = question.read(answer)
         // An error page of a proxy, or half an answer, is no answer.
         if (read === null)
-          throw new VendorSilent(`${access.vendorCode} answered ${answer.status}, which cannot be read`)
+          throw Object.assign(
+            new VendorSilent(`${access.vendorCode} answered ${answer.status}, which cannot be read`),
+            { status: answer.status },
+          )
         return read
       })
+    try {
+      return await counted(
+        count,
+        { kind: 'vendor', code: access.vendorCode, direction: 'out' },
+        execute,
+        errorKindOf,
+      )
     } catch (error) {
       throw error instanceof VendorSilent
         ? error
@@ -90,6 +114,10 @@ function newPolicy(): IPolicy<{ signal: AbortSignal }> {
     breaker: new ConsecutiveBreaker(failuresUntilCut),
   })
   return wrap(bulkhead(mostAtOnce, mostWaiting), breaker, timeout(answerMs, TimeoutStrategy.Aggressive))
+}
+
+function errorKindOf(error: unknown): string {
+  return error instanceof VendorSilent ? String(error.status) : policyErrorOf(error)
 }
 
 function whyOf(error: unknown): string {

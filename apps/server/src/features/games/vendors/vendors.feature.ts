@@ -22,7 +22,7 @@ interface Below {
 
 /** Opens vendors: launches, their calls, their wallets and the comparison of books. */
 export function open(tools: Tools, { sessions, stops: { isStopped }, catalogue: { counter } }: Below) {
-  const ask = vendorCaller()
+  const ask = vendorCaller({ count: tools.thirdPartyCalls.count })
   const findAccess = accessFinder(tools)
   return {
     routes(serving: Serving) {

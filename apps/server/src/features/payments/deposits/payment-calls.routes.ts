@@ -12,6 +12,8 @@ import { takeEvent } from './deposit-money.service.ts'
 const bodyLimitBytes = 256 * 1024
 /** Maximum number of wrong signatures in a minute, after which a network is refused for the rest of the minute. */
 const wrongLimit = { times: 60, perSeconds: 60 }
+/** Outcomes that count as failed calls. */
+const failures: readonly CallOutcome[] = ['busy', 'malformed', 'forged', 'stale', 'conflict']
 
 /**
  * Single entry point for all payment providers: the signature over the bytes as received before anything is parsed,
@@ -36,7 +38,12 @@ export function paymentCallRoutes({ app }: Serving, tools: Tools, findAgreement:
         const { brandCode, paymentCode } = request.params as Record<string, string>
         const agreement = await findAgreement(brandCode!, paymentCode!, addressOf(request) ?? '')
         if (!agreement) return refuse('not_found')
+        const startMs = performance.now()
         const outcome = await outcomeOf(agreement, request)
+        tools.thirdPartyCalls.count(
+          { kind: 'payment', code: agreement.code, direction: 'in' },
+          { tookMs: performance.now() - startMs, error: failures.includes(outcome) ? outcome : null },
+        )
         const { status, contentType, text } = agreement.by.calls.write(outcome)
         return reply.code(status).header('Cache-Control', 'no-store').type(contentType).send(text)
       },

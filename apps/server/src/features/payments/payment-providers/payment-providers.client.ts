@@ -9,6 +9,8 @@ import {
   timeout,
   wrap,
 } from 'cockatiel'
+import { policyErrorOf } from '../../../outside/call-error.ts'
+import { type CountCall, counted } from '../../../processes/third-party-calls.ts'
 import type { Agreement } from './payment-access.queries.ts'
 
 /** Time limit for one answer of a payment provider. */
@@ -25,6 +27,8 @@ const mostSteps = 200
 /** Thrown when the result of a request is unknown: it may have arrived or not. */
 export class PaymentSilent extends Error {
   override name = 'PaymentSilent'
+  /** HTTP status of an answer that cannot be read. */
+  status?: number
 }
 
 /**
@@ -33,13 +37,18 @@ export class PaymentSilent extends Error {
  */
 export type Converse = <Result>(agreement: Agreement, step: Step<Result>) => Promise<Result>
 
+interface PaymentCallerOptions {
+  /** Performs the network request. */
+  send?(url: string, request: OutgoingCall, signal: AbortSignal): Promise<HttpAnswer>
+  /** Counts each request. */
+  count?: CountCall
+}
+
 /**
  * Talks to payment providers over HTTP, each with its own limit of concurrent calls, time limit and circuit breaker, so
- * that a slow or failing one does not affect the others. `send` performs the network request.
+ * that a slow or failing one does not affect the others.
  */
-export function paymentCaller(
-  send: (url: string, request: OutgoingCall, signal: AbortSignal) => Promise<HttpAnswer> = overNetwork,
-): Converse {
+export function paymentCaller({ send = overNetwork, count = () => {} }: PaymentCallerOptions = {}): Converse {
   const policies = new Map<string, IPolicy<{ signal: AbortSignal }>>()
 
   function policyOf({ brandCode, code }: Agreement) {
@@ -54,16 +63,21 @@ export function paymentCaller(
     for (let steps = 0; !('done' in step); steps++) {
       if (steps === mostSteps) throw new PaymentSilent(`${agreement.code} has always more to say`)
       const { ask, next } = step
-      const heard = await heardOf(agreement, () =>
+      const execute = (sent: () => void) =>
         policyOf(agreement).execute(async ({ signal }) => {
+          sent()
           const answer = await send(`${agreement.baseUrl}/${ask.path}`, ask, signal)
           const read = next(answer)
           // An error page of a proxy, or half an answer, is no answer.
           if (read === null)
-            throw new PaymentSilent(`${agreement.code} answered ${answer.status}, which cannot be read`)
+            throw Object.assign(
+              new PaymentSilent(`${agreement.code} answered ${answer.status}, which cannot be read`),
+              { status: answer.status },
+            )
           return read
-        }),
-      )
+        })
+      const thirdParty = { kind: 'payment', code: agreement.code, direction: 'out' } as const
+      const heard = await heardOf(agreement, () => counted(count, thirdParty, execute, errorKindOf))
       step = heard
     }
     return step.done
@@ -77,6 +91,10 @@ async function heardOf<Heard>({ code }: Agreement, hear: () => Promise<Heard>): 
     if (error instanceof PaymentSilent) throw error
     throw new PaymentSilent(`${code} could not be asked: ${(error as Error).message}`, { cause: error })
   }
+}
+
+function errorKindOf(error: unknown): string {
+  return error instanceof PaymentSilent ? String(error.status) : policyErrorOf(error)
 }
 
 /** The time limit starts when a call runs; a call that finds the circuit open does not run. */

@@ -12,7 +12,7 @@ export function open(tools: Tools) {
       /** Finds an agreement by the codes of brand and payment provider. */
       findAgreement: agreementFinder(tools),
       /** Holds a conversation with a payment provider. */
-      converse: paymentCaller(),
+      converse: paymentCaller({ count: tools.thirdPartyCalls.count }),
     },
   } satisfies Opened
 }

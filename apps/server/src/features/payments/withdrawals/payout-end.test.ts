@@ -213,9 +213,11 @@ describe.each(byScope(['VND'] as const, ['PHP', 'VND'] as const))('in %s:', (cur
     const other = { brandId: world.brandId, code: 'tulay', baseUrl, settings }
     await savePaymentAccess(tools, { ...other, keys: { ...keys, ours: `${keys.ours} of another account` } })
     const sentOnes: string[] = []
-    const unknowing = paymentCaller(async (url, { text: body }) => {
-      if (!url.endsWith('/find')) sentOnes.push(body)
-      return { status: 200, contentType: 'application/json', text: '{"state":"none"}' }
+    const unknowing = paymentCaller({
+      async send(url, { text: body }) {
+        if (!url.endsWith('/find')) sentOnes.push(body)
+        return { status: 200, contentType: 'application/json', text: '{"state":"none"}' }
+      },
     })
     for (let hours = 0; hours < 3; hours++) {
       world.clock.advance(hourMs)
