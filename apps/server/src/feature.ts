@@ -1,4 +1,5 @@
 import type { GuardedSetting } from './brand-setting.ts'
+import type { ListComparedDays } from './compared-days.ts'
 import type { DueWork } from './due-work.ts'
 import type { Follower } from './follower.ts'
 import type { HeldDecision } from './held-decision.ts'
@@ -16,6 +17,8 @@ export interface Opened {
   dueWorks?: DueWork[]
   /** Its objects that wait for a person of the office. */
   queues?: Queue[]
+  /** Lists the days on which it compares books with third parties. */
+  comparedDays?: ListComparedDays
   /** Finders of its records for the office. */
   finders?: RecordFinder[]
   /** Decisions of staff that can be undone for ten seconds. */
@@ -34,3 +37,6 @@ export type ListQueues = () => Queue[]
 
 /** Returns the finders of all features of the server. */
 export type ListFinders = () => RecordFinder[]
+
+/** Returns the lists of compared days of all features of the server. */
+export type ListsOfComparedDays = () => ListComparedDays[]

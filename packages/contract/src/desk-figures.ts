@@ -20,6 +20,8 @@ export const queuePermissions = {
   missions: 'missions.see',
   'pay-corrections': 'agent-pay.see',
   'pay-runs': 'agent-pay.see',
+  /** Days of the last week on which the books of a payment provider differ from ours. */
+  'payment-reconciliation': 'reconciliation.see',
   'payments-held': 'payments.see',
   promotions: 'promotions.see',
   raffles: 'promotions.see',

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/reconciliation',
   may: 'reconciliation.see',
   title: 'reconciliation.title',
-  menu: { group: 'money', position: 4, icon: FileDiff, queues: ['reconciliation'] },
+  menu: { group: 'money', position: 4, icon: FileDiff, queues: ['reconciliation', 'payment-reconciliation'] },
   load: () => import('./screen.tsx'),
 }

@@ -1,5 +1,6 @@
 import { protocols } from '@fairground/vendors/vendors'
 import { sql } from 'kysely'
+import type { ComparedDay, ListComparedDays } from '../../../compared-days.ts'
 import type { Db } from '../../../db/tables.ts'
 import type { Queue } from '../../../queue.ts'
 import { brandRows } from '../../platform/brand/index.ts'
@@ -65,16 +66,12 @@ export async function listReports(
   db: Db,
   { from, until, vendorCode, brandId }: Span,
 ): Promise<ReportedDay[]> {
-  const speaking = protocols.flatMap(({ code, calls, wallet }) => (calls?.report || wallet ? [code] : []))
   const { rows } = await sql<DayRow>`
     SELECT a.brand_id AS "brandId", b.code AS "brandCode", b.currency, a.vendor_code AS "vendorCode", d.day,
            r.our_count AS "ourCount", r.their_count AS "theirCount", r.our_sums AS "ourSums", r.their_sums AS "theirSums",
            r.our_balances AS "ourBalances", r.their_balances AS "theirBalances"
-      FROM vendor_access a JOIN ${brandRows(db)} b ON b.id = a.brand_id JOIN ${vendorRows(db)} v ON v.code = a.vendor_code
-      CROSS JOIN LATERAL (SELECT ${from}::date + n AS day FROM generate_series(0, ${until}::date - ${from}::date) AS n) d
-      LEFT JOIN reconciliation r ON r.brand_id = a.brand_id AND r.vendor_code = a.vendor_code AND r.day = d.day
-     WHERE v.protocol = ANY (${speaking}) AND d.day >= (a.agreed_at AT TIME ZONE 'UTC')::date
-       AND a.vendor_code = coalesce(${vendorCode ?? null}, a.vendor_code)
+      FROM ${agreedDays(db, from, until)}
+     WHERE a.vendor_code = coalesce(${vendorCode ?? null}, a.vendor_code)
        AND a.brand_id = coalesce(${brandId ?? null}, a.brand_id)
      ORDER BY d.day, b.code, a.vendor_code`.execute(db)
   const differences = await listDifferences(db, { from, until, vendorCode, brandId })
@@ -89,6 +86,26 @@ export async function listReports(
             differences: differences.get(nameOf(day)) ?? [],
           },
   }))
+}
+
+/** Lists the compared days of all brands and vendors. */
+export const listComparedDays: ListComparedDays = async (db, { from, until }) => {
+  const { rows } = await sql<ComparedDay>`
+    SELECT 'vendor' AS kind, b.code AS "brandCode", a.vendor_code AS code, d.day, CASE WHEN r.day IS NOT NULL THEN (
+             SELECT count(*) FROM reconciliation_difference f
+              WHERE (f.brand_id, f.vendor_code, f.day) = (r.brand_id, r.vendor_code, r.day))::int END AS differences
+      FROM ${agreedDays(db, from, until)} ORDER BY d.day, b.code, a.vendor_code`.execute(db)
+  return rows
+}
+
+/** Days of a span on which a brand worked with a vendor that gives reports, with their reports, for a FROM. */
+function agreedDays(db: Db, from: string, until: string) {
+  const speaking = protocols.flatMap(({ code, calls, wallet }) => (calls?.report || wallet ? [code] : []))
+  return sql`vendor_access a JOIN ${brandRows(db)} b ON b.id = a.brand_id
+      JOIN ${vendorRows(db)} v ON v.code = a.vendor_code AND v.protocol = ANY (${speaking})
+      JOIN LATERAL (SELECT ${from}::date + n AS day FROM generate_series(0, ${until}::date - ${from}::date) AS n) d
+        ON d.day >= (a.agreed_at AT TIME ZONE 'UTC')::date
+      LEFT JOIN reconciliation r ON r.brand_id = a.brand_id AND r.vendor_code = a.vendor_code AND r.day = d.day`
 }
 
 async function listDifferences(

@@ -10,7 +10,7 @@ import { gatewayRoutes } from './gateway.routes.ts'
 import { vendorGateway } from './gateway.service.ts'
 import { launchRoutes } from './launch.routes.ts'
 import { vendorWalletRoutes } from './moves.routes.ts'
-import { reconciliationQueues } from './reconciliation.queries.ts'
+import { listComparedDays, reconciliationQueues } from './reconciliation.queries.ts'
 import { vendorCaller } from './vendors.client.ts'
 import { vendorJobs } from './vendors.jobs.ts'
 
@@ -33,5 +33,6 @@ export function open(tools: Tools, { sessions, stops: { isStopped }, catalogue: 
     jobs: vendorJobs(tools, ask),
     doors: { vendorOrigins: vendorOrigins(tools), freeBets: freeBets(ask, findAccess) },
     queues: reconciliationQueues,
+    comparedDays: listComparedDays,
   } satisfies Opened
 }

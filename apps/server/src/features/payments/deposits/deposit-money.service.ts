@@ -11,7 +11,7 @@ import { applyInTransaction, lockWallet, type WalletAnswer } from '../../ledger/
 import { flagDaySum, gamingDayOf } from '../../people/cases/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
-import { type Agreement, type Fee, feeOf, feeOnDay, partsTakenBack } from '../payment-providers/index.ts'
+import { type Agreement, feeOf, feeOnDay, partsTakenBack } from '../payment-providers/index.ts'
 import { creditedIn, sumsIn } from './deposits.queries.ts'
 
 type Order = Selectable<Tables['deposit_order']>
@@ -23,7 +23,7 @@ interface Home {
   playerId: bigint
   walletId: bigint
   currency: string
-  fee: Fee
+  fee: Parameters<typeof feeOf>[1]
   order: Order | null
 }
 

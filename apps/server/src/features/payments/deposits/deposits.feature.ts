@@ -9,6 +9,8 @@ import { heldPaymentRoutes } from './held-payments.routes.ts'
 import { methodChangeRoutes } from './method-changes.routes.ts'
 import { depositMethod } from './method-changes.service.ts'
 import { paymentCallRoutes } from './payment-calls.routes.ts'
+import { listComparedDays, paymentDayQueues } from './payment-days.queries.ts'
+import { paymentDayRoutes } from './payment-days.routes.ts'
 
 /** Opens the cashier: deposits, and the calls of payment providers. */
 export function open(tools: Tools, { payments }: { payments: PaymentDoors }) {
@@ -19,10 +21,12 @@ export function open(tools: Tools, { payments }: { payments: PaymentDoors }) {
       paymentCallRoutes(serving, tools, findAgreement)
       heldPaymentRoutes(serving, tools, findAgreement)
       methodChangeRoutes(serving, tools)
+      paymentDayRoutes(serving, tools)
     },
     guardedSettings: [depositMethod],
     jobs: cashierJobs(tools, converse),
-    queues: paymentQueues,
+    queues: [...paymentQueues, ...paymentDayQueues],
+    comparedDays: listComparedDays,
     finders: [depositFinder],
   } satisfies Opened
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import type { ListComparedDays } from '../../../compared-days.ts'
 import type { Db } from '../../../db/tables.ts'
+import type { Queue } from '../../../queue.ts'
+import { listAgreedDays } from '../payment-providers/index.ts'
 import type { DepositOrderRow } from './deposits.queries.ts'
 
 /** Movement of money with a payment provider: negative for a chargeback, in minor units. */
@@ -94,3 +97,114 @@ export function listOrdersOf(
     )
     .execute()
 }
+
+/** Difference between the two sides; amounts in minor units, null if that side has nothing. */
+export interface PaymentDifference {
+  id: string
+  kind: 'missing_our_side' | 'missing_their_side' | 'amount_diff' | 'held'
+  ours: bigint | null
+  theirs: bigint | null
+}
+
+/** Day with the result of its comparison, sums by currency in minor units as digits; null if it was not compared. */
+interface PaymentDay {
+  day: string
+  code: string
+  report: {
+    ourCount: number
+    theirCount: number
+    ourSums: Record<string, string>
+    theirSums: Record<string, string>
+    settled: Record<string, string>
+    outstanding: Record<string, string>
+    differences: PaymentDifference[]
+  } | null
+}
+
+/** Lists the days of a span, both ends included, on which a brand had payment providers, the newest first. */
+export async function listPaymentDays(
+  db: Db,
+  { from, until }: { from: string; until: string },
+  brandId: number,
+): Promise<PaymentDay[]> {
+  const [agreed, reports, differences] = await Promise.all([
+    listAgreedDays(db, { from, until }, brandId),
+    db
+      .selectFrom('payment_day')
+      .selectAll()
+      .where('brand_id', '=', brandId)
+      .where('day', '>=', from)
+      .where('day', '<=', until)
+      .execute(),
+    db
+      .selectFrom('payment_difference')
+      .selectAll()
+      .where('brand_id', '=', brandId)
+      .where('day', '>=', from)
+      .where('day', '<=', until)
+      .orderBy('kind')
+      .orderBy('payment_id')
+      .execute(),
+  ])
+  const nameOf = (one: { payment_code: string; day: string }) => `${one.payment_code} ${one.day}`
+  const byName = new Map(reports.map((report) => [nameOf(report), report]))
+  const found = Map.groupBy(differences, nameOf)
+  return agreed.reverse().map(({ code, day }) => {
+    const name = nameOf({ payment_code: code, day })
+    const report = byName.get(name)
+    return {
+      day,
+      code,
+      report: report
+        ? {
+            ourCount: report.our_count,
+            theirCount: report.their_count,
+            ourSums: report.our_sums,
+            theirSums: report.their_sums,
+            settled: report.settled,
+            outstanding: report.outstanding,
+            differences: (found.get(name) ?? []).map((one) => ({
+              id: one.payment_id,
+              kind: one.kind,
+              ours: one.our_amount,
+              theirs: one.their_amount,
+            })),
+          }
+        : null,
+    }
+  })
+}
+
+/** Lists the compared days of all brands and payment providers. */
+export const listComparedDays: ListComparedDays = async (db, span) => {
+  const [agreed, { rows }] = await Promise.all([
+    listAgreedDays(db, span),
+    sql<{ brandId: number; code: string; day: string; differences: number }>`
+      SELECT brand_id AS "brandId", payment_code AS code, day, (
+               SELECT count(*) FROM payment_difference f
+                WHERE (f.brand_id, f.payment_code, f.day) = (d.brand_id, d.payment_code, d.day))::int AS differences
+        FROM payment_day d WHERE day >= ${span.from}::date AND day <= ${span.until}::date`.execute(db),
+  ])
+  const found = new Map(
+    rows.map(({ brandId, code, day, differences }) => [`${brandId} ${code} ${day}`, differences]),
+  )
+  return agreed.map(({ brandId, brandCode, code, day }) => ({
+    kind: 'payment',
+    brandCode,
+    code,
+    day,
+    differences: found.get(`${brandId} ${code} ${day}`) ?? null,
+  }))
+}
+
+/** Days of the last week on which the books of a payment provider differ from ours. */
+export const paymentDayQueues: Queue[] = [
+  {
+    name: 'payment-reconciliation',
+    waiting: (_db, brandId, nowMs) => sql`
+      SELECT d.made_at AS since FROM payment_day d
+       WHERE d.brand_id = ${brandId} AND d.day >= (${new Date(nowMs)}::timestamptz AT TIME ZONE 'UTC')::date - 7
+         AND EXISTS (SELECT FROM payment_difference f
+                      WHERE (f.brand_id, f.payment_code, f.day) = (d.brand_id, d.payment_code, d.day))`,
+  },
+]

@@ -12,21 +12,19 @@ import {
 } from '../payment-providers/index.ts'
 import { listPaidOut, paidOutUntil } from '../withdrawals/index.ts'
 import { questionOf } from './deposits.service.ts'
-import { bookedUntil, listBooked, listOrdersOf, settledBefore } from './payment-days.queries.ts'
+import {
+  bookedUntil,
+  listBooked,
+  listOrdersOf,
+  type PaymentDifference,
+  settledBefore,
+} from './payment-days.queries.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Maximum difference of the two sides' clocks at midnight. */
 const marginMs = 15 * 60_000
 /** Number of days for which a day that could not be compared is requested again. */
 const daysBack = 7
-
-/** Difference between the two sides; amounts in minor units, null if that side has nothing. */
-export interface PaymentDifference {
-  id: string
-  kind: 'missing_our_side' | 'missing_their_side' | 'amount_diff' | 'held'
-  ours: bigint | null
-  theirs: bigint | null
-}
 
 type Row = PaymentReport['rows'][number]
 

@@ -1,5 +1,5 @@
 /** Fee of a player for a deposit: an amount in minor units, and ten-thousandths of the amount that arrives. */
-export interface Fee {
+interface Fee {
   fixed: bigint
   rate: number
 }

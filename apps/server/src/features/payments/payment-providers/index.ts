@@ -1,4 +1,4 @@
-export { type Fee, feeOf, feeOnDay, partsTakenBack } from './fees.rules.ts'
+export { feeOf, feeOnDay, partsTakenBack } from './fees.rules.ts'
 export { loosensMethod, methodColumns, methodTerms } from './method-terms.rules.ts'
 export { hoursOnWire, inLanguage, isOfferedIn, isOpenAt, minutesOf, type Payer } from './offers.rules.ts'
 export {
@@ -6,6 +6,7 @@ export {
   type AgreementFinder,
   AgreementInvalid,
   digestsOf,
+  listAgreedDays,
   listAgreements,
   savePaymentAccess,
 } from './payment-access.queries.ts'

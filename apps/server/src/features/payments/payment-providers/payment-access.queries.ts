@@ -1,5 +1,6 @@
 import type { PaymentAccess, PaymentKeys, PaymentProvider } from '@fairground/payments/payment'
-import { findPaymentProvider } from '@fairground/payments/payments'
+import { findPaymentProvider, paymentProviders } from '@fairground/payments/payments'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 import { rateLimiter } from '../../../http/limits.ts'
 import { networkOf } from '../../../http/network.ts'
@@ -109,6 +110,26 @@ export async function listAgreements(
   let query = agreementQuery(tools.db)
   if (brandId !== undefined) query = query.where('payment_access.brand_id', '=', brandId)
   return (await query.execute()).flatMap((row) => agreementOf(tools, row))
+}
+
+/**
+ * Lists the days of a span, both ends included (yyyy-MM-dd, UTC), on which brands had an agreement with a payment
+ * provider: of one brand, or of all.
+ */
+export async function listAgreedDays(
+  db: Db,
+  { from, until }: { from: string; until: string },
+  brandId?: number,
+): Promise<{ brandId: number; brandCode: string; code: string; day: string }[]> {
+  const { rows } = await sql<{ brandId: number; brandCode: string; code: string; day: string }>`
+    SELECT a.brand_id AS "brandId", b.code AS "brandCode", a.payment_code AS code, d.day
+      FROM payment_access a JOIN ${brandRows(db)} b ON b.id = a.brand_id
+      JOIN LATERAL (SELECT ${from}::date + n AS day FROM generate_series(0, ${until}::date - ${from}::date) AS n) d
+        ON d.day >= (a.agreed_at AT TIME ZONE 'UTC')::date
+     WHERE a.brand_id = coalesce(${brandId ?? null}, a.brand_id)
+       AND a.payment_code = ANY (${paymentProviders.map(({ code }) => code)})
+     ORDER BY d.day, b.code, a.payment_code`.execute(db)
+  return rows
 }
 
 function agreementQuery(db: Db) {
