@@ -33,6 +33,7 @@ export function openFeatures(tools: Tools) {
     ...people,
     listQueues: () => features.flatMap(({ queues }) => queues ?? []),
     listFinders: () => features.flatMap(({ finders }) => finders ?? []),
+    listsOfComparedDays: () => features.flatMap(({ comparedDays }) => comparedDays ?? []),
   })
   const messaging = openMessaging(tools, add)
   openCompliance(tools, add)

@@ -28,6 +28,7 @@ import * as officeCalendar from './office-calendar.ts'
 import * as officeDecisions from './office-decisions.ts'
 import * as officeDraws from './office-draws.ts'
 import * as officeFeedback from './office-feedback.ts'
+import * as officeHealth from './office-health.ts'
 import * as officeIdentity from './office-identity.ts'
 import * as officeInbox from './office-inbox.ts'
 import * as officeMethods from './office-methods.ts'
@@ -116,6 +117,7 @@ const features = {
   staff,
   desk,
   officePlayers,
+  officeHealth,
   officeIdentity,
   cases,
   reconciliation,

@@ -346,6 +346,7 @@ const officeErrorStatus = {
   redemption_unknown: 404,
   redemption_decided: 409,
   delivery_deleted: 410,
+  job_not_failed: 409,
 } as const satisfies Record<string, number>
 
 /** Every refusal with its HTTP status. */

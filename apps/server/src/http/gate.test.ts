@@ -94,7 +94,7 @@ const giveNothing = [
   ...['blockAgentDomain', 'callBackWithdrawal', 'endPlayerSession', 'endStaffSessions', 'placePlayerStop'],
   'placeStop',
   ...['refuseAdjustment', 'refuseDocument', 'refusePayCorrection', 'refuseWithdrawal', 'rejectRedemption'],
-  'refuseProposal',
+  ...['refuseProposal', 'runJobAgain'],
   // A held decision needs what its call needs.
   ...['holdDecision', 'undoDecision'],
   ...['saveView', 'deleteView'],

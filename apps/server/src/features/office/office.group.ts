@@ -1,4 +1,4 @@
-import type { AddFeature, ListFinders, ListQueues } from '../../feature.ts'
+import type { AddFeature, ListFinders, ListQueues, ListsOfComparedDays } from '../../feature.ts'
 import type { Tools } from '../../tools.ts'
 import type { Ledger } from '../ledger/ledger.group.ts'
 import type { People } from '../people/people.group.ts'
@@ -7,11 +7,19 @@ import { open as openAlarmDesk } from './alarm-desk/index.ts'
 import { open as openApprovals } from './approvals/index.ts'
 import { open as openDecisions } from './decisions/index.ts'
 import { open as openDesk } from './desk/index.ts'
+import { open as openHealth } from './health/index.ts'
 import { open as openPlayStops } from './play-stops/index.ts'
 import { open as openRights } from './rights/index.ts'
 import { open as openSearch } from './search/index.ts'
 import { open as openStaff } from './staff/index.ts'
 import { open as openViews } from './views/index.ts'
+
+/** Functions that collect what all features have, also those that are opened later. */
+interface OfAllFeatures {
+  listQueues: ListQueues
+  listFinders: ListFinders
+  listsOfComparedDays: ListsOfComparedDays
+}
 
 /**
  * Opens the features of the group in their order; returns the doors that other groups, HTTP and the live connection
@@ -25,7 +33,8 @@ export function openOffice(
     sessions,
     listQueues,
     listFinders,
-  }: Ledger & Pick<People, 'sessions'> & { listQueues: ListQueues; listFinders: ListFinders },
+    listsOfComparedDays,
+  }: Ledger & Pick<People, 'sessions'> & OfAllFeatures,
 ) {
   const staff = add(openStaff(tools, { audit, sessions }))
   const approvals = add(openApprovals(tools))
@@ -37,5 +46,6 @@ export function openOffice(
   const desk = add(openDesk(tools, { listQueues }))
   add(openSearch(tools, { listFinders }))
   add(openViews(tools))
+  add(openHealth(tools, { listsOfComparedDays }))
   return { staff, approvals, decisions, desk }
 }
