@@ -109,7 +109,7 @@ test.each([
   expect(timeWithin(times, share)).toBe(ms)
 })
 
-test('a difference in books is bad on the last compared day, and a day is late two days after its begin', () => {
+test('a difference in books is bad on the last compared day, and a day is late two days after its begin; the worst first', () => {
   const day = (day: string, differences: number | null, code = 'alon') =>
     ({ kind: 'payment', brandCode: 'perya', code, day, differences }) as const
   const books = [
@@ -120,7 +120,6 @@ test('a difference in books is bad on the last compared day, and a day is late t
     day('2026-11-18', 1, 'late'),
   ]
   expect(judgeBooks(books, nowMs)).toMatchObject([
-    { code: 'alon', lastDay: '2026-11-18', different: 1, late: 0, state: 'warning' },
     {
       code: 'late',
       lastDay: '2026-11-18',
@@ -129,6 +128,7 @@ test('a difference in books is bad on the last compared day, and a day is late t
       state: 'bad',
       sinceMs: Date.UTC(2026, 10, 19),
     },
+    { code: 'alon', lastDay: '2026-11-18', different: 1, late: 0, state: 'warning' },
   ])
   expect(judgeBooks([day('2026-11-18', null)], nowMs)).toMatchObject([
     { late: 1, lastDay: null, state: 'warning' },
@@ -182,10 +182,10 @@ test('a setting that only some processes have is a warning, unless each may have
     aProcess({ settings: {}, unseenMs: hourMs }),
   ])
   expect(judgeSettings(processes)).toMatchObject([
+    { name: 'MAIL_FROM', setIn: 0, of: 2, state: 'good' },
+    { name: 'PORT', setIn: 1, of: 2, state: 'good' },
     { name: 'SECRET', setIn: 2, of: 2, state: 'good' },
     { name: 'SMTP_URL', setIn: 1, of: 2, state: 'warning' },
-    { name: 'PORT', setIn: 1, of: 2, state: 'good' },
-    { name: 'MAIL_FROM', setIn: 0, of: 2, state: 'good' },
   ])
 })
 

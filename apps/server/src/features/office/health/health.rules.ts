@@ -22,10 +22,11 @@ export interface PartState {
 
 const good: PartState = { state: 'good', sinceMs: null }
 
+const rankOf = ({ state }: { state: HealthState }) => healthStates.indexOf(state)
+
 /** Returns the worst of some states, and the earliest time since which something has it. */
 export function worstOf(states: readonly PartState[]): PartState {
-  const rank = ({ state }: PartState) => healthStates.indexOf(state)
-  const worst = states.reduce((one, other) => (rank(other) > rank(one) ? other : one), good)
+  const worst = states.reduce((one, other) => (rankOf(other) > rankOf(one) ? other : one), good)
   if (worst.state === 'good') return good
   const times = states.flatMap(({ state, sinceMs }) => (state === worst.state ? (sinceMs ?? []) : []))
   return { state: worst.state, sinceMs: times.length === 0 ? null : Math.min(...times) }
@@ -181,27 +182,27 @@ export interface JudgedBooks extends PartState {
 
 /**
  * Judges the comparisons by third party and brand. A difference is bad on the last compared day; on an earlier day it
- * was alarmed about already, and is a warning as long as it is listed.
+ * was alarmed about already, and is a warning as long as it is listed. The worst come first.
  */
 export function judgeBooks(days: readonly ComparedDay[], nowMs: number): JudgedBooks[] {
   const endOf = ({ day }: ComparedDay) => Date.parse(`${day}T00:00:00Z`) + dayMs
-  return [...Map.groupBy(days, ({ kind, brandCode, code }) => `${kind} ${brandCode} ${code}`).values()].map(
-    (own) => {
-      const { kind, brandCode, code } = own[0]!
-      const sorted = own.toSorted((one, other) => (one.day < other.day ? -1 : 1))
-      const last = sorted.findLast(({ differences }) => differences !== null)
-      const different = sorted.filter(({ differences }) => (differences ?? 0) > 0)
-      const late = sorted.filter((one) => one.differences === null && nowMs - endOf(one) > dayMs)
-      const { state, sinceMs } = worstOf([
-        ...different.map(
-          (one): PartState => ({ state: one === last ? 'bad' : 'warning', sinceMs: endOf(one) }),
-        ),
-        ...late.map((one): PartState => ({ state: 'warning', sinceMs: endOf(one) + dayMs })),
-      ])
-      const found = { different: different.length, late: late.length }
-      return { kind, brandCode, code, lastDay: last?.day ?? null, ...found, state, sinceMs }
-    },
-  )
+  const books = [...Map.groupBy(days, ({ kind, brandCode, code }) => `${kind} ${brandCode} ${code}`).values()]
+  const judged = books.map((own) => {
+    const { kind, brandCode, code } = own[0]!
+    const sorted = own.toSorted((one, other) => (one.day < other.day ? -1 : 1))
+    const last = sorted.findLast(({ differences }) => differences !== null)
+    const different = sorted.filter(({ differences }) => (differences ?? 0) > 0)
+    const late = sorted.filter((one) => one.differences === null && nowMs - endOf(one) > dayMs)
+    const { state, sinceMs } = worstOf([
+      ...different.map(
+        (one): PartState => ({ state: one === last ? 'bad' : 'warning', sinceMs: endOf(one) }),
+      ),
+      ...late.map((one): PartState => ({ state: 'warning', sinceMs: endOf(one) + dayMs })),
+    ])
+    const found = { different: different.length, late: late.length }
+    return { kind, brandCode, code, lastDay: last?.day ?? null, ...found, state, sinceMs }
+  })
+  return judged.sort((one, other) => rankOf(other) - rankOf(one))
 }
 
 /** Returns the state of the database: its connections, and the age of its oldest open transaction. */
@@ -245,7 +246,7 @@ export interface JudgedSetting extends PartState {
 /** Judges the settings of the processes that are not silent. */
 export function judgeSettings(processes: readonly JudgedProcess[]): JudgedSetting[] {
   const running = processes.filter(({ isSilent, settings }) => !isSilent && Object.keys(settings).length > 0)
-  const names = [...new Set(running.flatMap(({ settings }) => Object.keys(settings)))]
+  const names = [...new Set(running.flatMap(({ settings }) => Object.keys(settings)))].sort()
   return names.map((name) => {
     const setIn = running.filter(({ settings }) => settings[name]).length
     const isSame = setIn === 0 || setIn === running.length || ofOneProcess.has(name)
