@@ -28,11 +28,14 @@ export function useRead<C extends Call>(
 
 type Paged<C extends Call> = OutputOf<C> extends { list: (infer Item)[]; next: string | null } ? Item : never
 
-/** Reads a list by its cursor, page by page, and returns it as one list. */
+/**
+ * Reads a list by its cursor, page by page, and returns it as one list; reads all of its pages again at an interval if
+ * one is given.
+ */
 export function useList<C extends Call>(
   call: C,
   input: Omit<SentBy<C>, 'after'>,
-  { isOn = true }: { isOn?: boolean } = {},
+  { isOn = true, everyMs }: { isOn?: boolean; everyMs?: number } = {},
 ) {
   const query = useInfiniteQuery({
     queryKey: [call.name, input],
@@ -44,6 +47,7 @@ export function useList<C extends Call>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: isOn,
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   })
   useSessionEnd(query.error)
   return { ...query, list: query.data?.pages.flatMap(({ list }) => list) }

@@ -28,4 +28,12 @@ describe('formats of the office', () => {
     )
     expect(ages).toEqual(['0m', '59m', '1h', '1d', '2d'])
   })
+
+  test('show durations, sizes and shares in their largest unit', () => {
+    expect([0, 250, 1_500, 90_000, 7_200_000, 172_800_000].map(manila.duration)).toEqual([
+      ...['0ms', '250ms', '1.5s', '1.5m', '2h', '2d'],
+    ])
+    expect([500_000, 35_000_000, 2_500_000_000].map(manila.size)).toEqual(['0.5 MB', '35 MB', '2.5 GB'])
+    expect([0, 0.004, 0.5, 1].map(manila.share)).toEqual(['0%', '0.4%', '50%', '100%'])
+  })
 })

@@ -15,6 +15,14 @@ export function useFormats() {
   return formatsOf(language === 'ty' ? 'fil-PH' : 'en-GB', timeZone, Date.now())
 }
 
+/** The units of durations from large to small, each with its milliseconds. */
+const durations = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const
+
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Returns the functions of `useFormats` for a BCP 47 tag, a time zone and the present in milliseconds since 1970. */
@@ -60,6 +68,28 @@ export function formatsOf(tag: string, timeZone: string, nowMs: number) {
             : (['day', 1440] as const)
       return numberText(Math.floor(minutes / size), tag, { style: 'unit', unit, unitDisplay: 'narrow' })
     },
+    /** Formats a duration in its largest unit: `250ms`, `1.5s`, `3m`. */
+    duration(ms: number): string {
+      const [unit, size] = durations.find(([, least]) => ms >= least) ?? (['millisecond', 1] as const)
+      return numberText(ms / size, tag, {
+        style: 'unit',
+        unit,
+        unitDisplay: 'narrow',
+        maximumFractionDigits: ms / size < 10 ? 1 : 0,
+      })
+    },
+    /** Formats a number of bytes: `35 MB`. */
+    size(bytes: number): string {
+      const [unit, size] = bytes < 1e9 ? (['megabyte', 1e6] as const) : (['gigabyte', 1e9] as const)
+      return numberText(bytes / size, tag, {
+        style: 'unit',
+        unit,
+        maximumFractionDigits: bytes / size < 10 ? 1 : 0,
+      })
+    },
+    /** Formats a share between 0 and 1 in percent. */
+    share: (share: number) =>
+      numberText(share, tag, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }),
     /** Formats a day (yyyy-MM-dd) of the brand. */
     day: (day: string) => days.format(new Date(day)),
     /** Formats an amount as the brand's site does: `₱1,250.00`. */

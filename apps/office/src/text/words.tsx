@@ -93,6 +93,8 @@ type NameGroup =
   | 'boardCycles'
   | 'boardMeasures'
   | 'referralSigns'
+  | 'thirdParties'
+  | 'callErrors'
 
 /** Functions that return texts in one language. */
 export interface Texts {

@@ -17,6 +17,13 @@ import {
   voidStates,
 } from '@fairground/contract/draw-figures'
 import { commonErrors } from '@fairground/contract/errors'
+import {
+  checkNames,
+  checkStates,
+  healthParts,
+  healthStates,
+  thirdPartyKinds,
+} from '@fairground/contract/health-figures'
 import { documentKinds, documentRefusals } from '@fairground/contract/identity-figures'
 import { limitKinds, limitOwners, limitPeriods } from '@fairground/contract/limit-figures'
 import {
@@ -148,6 +155,11 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     ...proposalStates.map((name) => `proposalStates.${name}`),
     ...Object.keys(proposingCalls).map((name) => `settingNames.${name}`),
     ...rewardStates.map((name) => `rewardStates.${name}`),
+    ...checkNames.map((name) => `checks.${name}`),
+    ...checkStates.map((name) => `checkStates.${name}`),
+    ...healthParts.map((name) => `healthParts.${name}`),
+    ...healthStates.map((name) => `healthStates.${name}`),
+    ...thirdPartyKinds.map((name) => `thirdPartyKinds.${name}`),
   ]
   expect(wanted.filter((key) => !keys.includes(key))).toEqual([])
 })
@@ -293,6 +305,14 @@ test('every text is used', () => {
     'settingNames',
     'fields',
     'logSubjects',
+    'checks',
+    'checkStates',
+    'healthParts',
+    'healthStates',
+    'thirdPartyKinds',
+    'thirdParties',
+    'callDirections',
+    'callErrors',
   ]
   const ofPlans = wordsOfPlans()
   const unused = keys.filter((key) => {

@@ -30,7 +30,11 @@ export function PaymentDays({ from, until }: { from: string; until: string }) {
     [w('reconciliation.movements', { count }), ...sums.map(money)].join(' · ')
   const sumsText = (sums: Report['settled'] | undefined) => sums?.map(money).join(' · ') || '–'
   const columns: Column<Day>[] = [
-    { id: 'day', header: w('reconciliation.day'), cell: ({ row }) => day(row.original.day) },
+    {
+      id: 'day',
+      header: w('reconciliation.day'),
+      cell: ({ row }) => <span className="moment">{day(row.original.day)}</span>,
+    },
     {
       id: 'payment-provider',
       header: w('reconciliation.paymentProvider'),
