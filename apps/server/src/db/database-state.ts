@@ -9,7 +9,7 @@ export interface DatabaseState {
   /** Open connections to the whole database server, and how many it allows to logins like ours. */
   connections: number
   mostConnections: number
-  /** Start of the oldest open transaction of our login, other than this one; null for none. */
+  /** Start of the oldest transaction of our login that has been open for more than a second; null for none. */
   oldestTransactionAt: Date | null
   /** Name of the newest migration. */
   migration: string
@@ -23,7 +23,7 @@ export async function readDatabaseState(db: Db): Promise<DatabaseState> {
            (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend')::int AS connections,
            current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS "mostConnections",
            (SELECT min(xact_start) FROM pg_stat_activity
-             WHERE datname = current_database() AND pid <> pg_backend_pid()) AS "oldestTransactionAt",
+             WHERE datname = current_database() AND xact_start < clock_timestamp() - interval '1 second') AS "oldestTransactionAt",
            (SELECT name FROM migration ORDER BY number DESC LIMIT 1) AS migration`.execute(db)
   return rows[0]!
 }

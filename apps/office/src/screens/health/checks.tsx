@@ -60,11 +60,9 @@ function Found({ check: { state, rule, broken, brokenSince, failure } }: { check
   const { minute } = useFormats()
   if (state === 'failed') return <span className="code">{failure}</span>
   if (broken === 0) return '–'
-  return (
-    <span>
-      {w('health.violated', { rule })}
-      {broken > 1 && ` ${w('health.moreViolated', { count: broken - 1 })}`}
-      {brokenSince && ` ${w('health.since', { time: minute(brokenSince) })}`}
-    </span>
-  )
+  return [
+    w('health.violated', { rule }),
+    ...(broken > 1 ? [w('health.moreViolated', { count: broken - 1 })] : []),
+    ...(brokenSince ? [w('health.since', { time: minute(brokenSince) })] : []),
+  ].join(' · ')
 }
