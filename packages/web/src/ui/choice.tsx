@@ -1,5 +1,7 @@
 interface ChoiceProps<Value extends string | number> {
   legend: string
+  /** Whether only a screen reader says the legend, because the options name themselves. */
+  isLegendHidden?: boolean
   /** The name of the field. */
   name: string
   options: readonly { value: Value; words: string }[]
@@ -10,6 +12,7 @@ interface ChoiceProps<Value extends string | number> {
 /** Offers a few options, all visible, of which one is selected. */
 export function Choice<Value extends string | number>({
   legend,
+  isLegendHidden = false,
   name,
   options,
   value: chosen,
@@ -17,7 +20,7 @@ export function Choice<Value extends string | number>({
 }: ChoiceProps<Value>) {
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, words }) => (
           <label

@@ -1,3 +1,4 @@
+import type { OverviewSpan } from '@fairground/contract/agent-figures'
 import { getTeamOverview } from '@fairground/contract/agents'
 import { categoryWords } from '@fairground/kernel/game-category'
 import { useRead } from '@fairground/web/api/use-calls'
@@ -32,15 +33,16 @@ export function Page() {
     <>
       <SpanChoice
         legend={words.say('overview.span')}
+        isLegendHidden
         span={over}
         words={words}
         onSpan={(next) => narrow({ over: next })}
       />
-      <div className="@container mt-5">
+      <div className="@container mt-4">
         {error ? (
           <Failed code={error.code} onAgain={refetch} />
         ) : data ? (
-          <Shown overview={data} isDay={over === 'today' || over === 'yesterday'} words={words} />
+          <Shown overview={data} over={over} words={words} />
         ) : (
           <Skeleton className="h-64 rounded-usual" />
         )}
@@ -51,50 +53,67 @@ export function Page() {
 
 type Sum = Exclude<keyof Overview['totals'], 'newMembers'>
 
-const sums: [Sum, AgentWordId][] = [
+/** The figures by which an agent sees how the day goes. */
+const large: [Sum, AgentWordId][] = [
+  ['validBet', 'overview.valid-bet'],
+  ['result', 'overview.result'],
   ['deposits', 'overview.deposits'],
+]
+
+const small: [Sum, AgentWordId][] = [
   ['withdrawals', 'overview.withdrawals'],
   ['stake', 'overview.stake'],
-  ['validBet', 'overview.valid-bet'],
   ['wins', 'overview.wins'],
-  ['result', 'overview.result'],
   ['wages', 'overview.wages'],
   ['gifts', 'overview.gifts'],
 ]
 
-function Shown({ overview, isDay, words }: { overview: Overview; isDay: boolean; words: AgentWords }) {
+interface ShownProps {
+  overview: Overview
+  over: OverviewSpan
+  words: AgentWords
+}
+
+function Shown({ overview, over, words }: ShownProps) {
   const { say, tag } = useWords()
   const { totals, before, currency, members, categories } = overview
   const count = (number: number) => numberText(number, tag)
+  const isDay = over === 'today' || over === 'yesterday'
+  const changeOf = (sum: Sum) => {
+    const { sign, words: text } = difference(totals[sum], before[sum], currency, tag)
+    return sign === 0 ? undefined : `${sign > 0 ? '+' : ''}${text}`
+  }
   return (
     <>
-      <dl
-        data-testid="overview"
-        className="grid grid-cols-2 gap-px overflow-hidden rounded-usual border border-line bg-line @3xl:grid-cols-5"
-      >
-        <Total name={words.say('overview.members')}>{count(members)}</Total>
-        <Total
-          name={words.say('overview.new-members')}
-          change={signed(totals.newMembers - before.newMembers, tag)}
-          words={words}
-        >
-          {count(totals.newMembers)}
-        </Total>
-        {sums.map(([sum, id]) => {
-          const { sign, words: text } = difference(totals[sum], before[sum], currency, tag)
-          return (
-            <Total
-              key={sum}
-              name={words.say(id)}
-              change={sign === 0 ? undefined : `${sign > 0 ? '+' : ''}${text}`}
-              words={words}
-            >
+      <div data-testid="overview">
+        <dl className="grid gap-3 @xl:grid-cols-3">
+          {large.map(([sum, id]) => (
+            <Large key={sum} name={words.say(id)} change={changeOf(sum)} words={words}>
               <Amount amount={totals[sum]} currency={currency} />
-            </Total>
-          )
-        })}
-      </dl>
-      <p className="mt-2 text-sm text-soft">{words.say('overview.about')}</p>
+            </Large>
+          ))}
+        </dl>
+        <dl className="mt-3 grid gap-x-10 text-sm @2xl:grid-cols-2">
+          {small.map(([sum, id]) => (
+            <Small key={sum} name={words.say(id)} change={changeOf(sum)} words={words}>
+              <Amount amount={totals[sum]} currency={currency} />
+            </Small>
+          ))}
+          <Small
+            name={words.say('overview.new-members')}
+            change={signed(totals.newMembers - before.newMembers, tag)}
+            words={words}
+          >
+            {count(totals.newMembers)}
+          </Small>
+          <Small name={words.say('overview.members')} words={words}>
+            {count(members)}
+          </Small>
+        </dl>
+      </div>
+      <p className="mt-3 text-sm text-soft">
+        {words.say(over === 'today' ? 'overview.about-today' : 'overview.about')}
+      </p>
       <Course overview={overview} isDay={isDay} words={words} />
       {categories.length > 0 && (
         <div className="mt-6 overflow-x-auto">
@@ -141,29 +160,45 @@ function signed(change: number, tag: string): string | undefined {
   return change === 0 ? undefined : numberText(change, tag, { signDisplay: 'exceptZero' })
 }
 
-interface TotalProps {
+interface FigureProps {
   name: string
   /** The difference from the previous span; absent if nothing changed or nothing is compared. */
   change?: string | undefined
-  words?: AgentWords
+  words: AgentWords
   children: ReactNode
 }
 
-function Total({ name, change, words, children }: TotalProps) {
+/** Shows one of the figures that are read first. */
+function Large({ name, change, words, children }: FigureProps) {
   return (
-    <div className="bg-surface px-3 py-2.5">
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd className="tabular text-base font-semibold @xl:text-lg @3xl:text-base">{children}</dd>
-      {words && (
-        <dd className="min-h-5 text-sm text-soft">
-          {change !== undefined && (
-            <>
-              <span className="amount whitespace-nowrap">{ltr(change)}</span>
-              <span className="sr-only"> {words.say('overview.change')}</span>
-            </>
-          )}
-        </dd>
-      )}
+    <div className="flex flex-wrap items-baseline gap-x-3 rounded-usual border border-line bg-ground px-4 py-3 @xl:block">
+      <dt className="w-full text-sm text-soft">{name}</dt>
+      <dd className="tabular text-2xl leading-tight font-bold @3xl:text-3xl">{children}</dd>
+      <Change change={change} words={words} className="min-h-5 text-sm" />
     </div>
+  )
+}
+
+/** Shows a figure as a line of a list. */
+function Small({ name, change, words, children }: FigureProps) {
+  return (
+    <div className="flex items-baseline gap-3 border-b border-line py-2">
+      <dt className="me-auto text-soft">{name}</dt>
+      <Change change={change} words={words} className="text-xs" />
+      <dd className="tabular order-last font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function Change({ change, words, className }: Pick<FigureProps, 'change' | 'words'> & { className: string }) {
+  return (
+    <dd className={`text-soft ${className}`}>
+      {change !== undefined && (
+        <>
+          <span className="amount whitespace-nowrap">{ltr(change)}</span>
+          <span className="sr-only"> {words.say('overview.change')}</span>
+        </>
+      )}
+    </dd>
   )
 }

@@ -12,16 +12,18 @@ export const spanWords: Record<OverviewSpan, AgentWordId> = {
 
 interface SpanChoiceProps {
   legend: string
+  isLegendHidden?: boolean
   span: OverviewSpan
   words: AgentWords
   onSpan(span: OverviewSpan): void
 }
 
 /** A choice of the span over which totals of a team are summed. */
-export function SpanChoice({ legend, span, words, onSpan }: SpanChoiceProps) {
+export function SpanChoice({ legend, isLegendHidden, span, words, onSpan }: SpanChoiceProps) {
   return (
     <Choice
       legend={legend}
+      isLegendHidden={isLegendHidden ?? false}
       name="over"
       options={overviewSpans.map((value) => ({ value, words: words.say(spanWords[value]) }))}
       value={span}
