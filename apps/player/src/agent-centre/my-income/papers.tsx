@@ -7,7 +7,7 @@ import {
 } from '@fairground/contract/income-papers'
 import { useAct, useClient, useRead } from '@fairground/web/api/use-calls'
 import { saveBase64 } from '@fairground/web/save-file'
-import { lastMonths } from '@fairground/web/text/time-names'
+import { lastMonths, monthName } from '@fairground/web/text/time-names'
 import { dayOf } from '@fairground/web/text/times'
 import { Button } from '@fairground/web/ui/button'
 import { inputClass, Labelled } from '@fairground/web/ui/labelled'
@@ -25,6 +25,7 @@ const most = 12
 
 /** Saves the statement of a month as a PDF; for affiliates also invoices to the brand. */
 export function Papers({ words }: { words: ContractWords }) {
+  const { tag } = useWords()
   const { timeZone } = useStatus()
   const isAffiliate = useIsAffiliate()
   const client = useClient()
@@ -56,7 +57,7 @@ export function Papers({ words }: { words: ContractWords }) {
               >
                 {months.map((one) => (
                   <option key={one} value={one}>
-                    {one}
+                    {monthName(one, tag)}
                   </option>
                 ))}
               </select>
@@ -90,6 +91,7 @@ export function Papers({ words }: { words: ContractWords }) {
 }
 
 function Invoices({ words }: { words: ContractWords }) {
+  const { tag } = useWords()
   const client = useClient()
   const { isBusy, save } = usePaper(words)
   const { data } = useRead(listInvoices, { pageSize: most }, { staleTime: 0 })
@@ -105,7 +107,7 @@ function Invoices({ words }: { words: ContractWords }) {
             >
               <span>
                 <span className="font-semibold">{words.say('papers.number', { number })}</span>{' '}
-                <span className="tabular text-sm text-soft">{month}</span>
+                <span className="tabular text-sm text-soft">{monthName(month, tag)}</span>
               </span>
               <span className="ms-auto amount">{words.money(amount.amount, amount.currency)}</span>
               <Button

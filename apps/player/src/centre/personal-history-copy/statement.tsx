@@ -2,7 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import { getStatement } from '@fairground/contract/rounds'
 import { categoryWords } from '@fairground/kernel/game-category'
 import { useRead } from '@fairground/web/api/use-calls'
-import { isPositive, ltr } from '@fairground/web/text/formats'
+import { isPositive } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Chart } from '@fairground/web/ui/chart'
 import { Choice } from '@fairground/web/ui/choice'
@@ -15,6 +15,7 @@ import { Failed } from '../../parts/failure/failed.tsx'
 import { dayAxis, daysBefore } from '../../parts/record/day-axis.ts'
 import type { RecordWordId, RecordWords } from '../../parts/record/use-record-words.ts'
 import type { Category } from '../../screen.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { NotIncluded } from './not-included.tsx'
 import { type HistoryPartProps, type StatementBy, statementsBy } from './search.ts'
@@ -154,8 +155,9 @@ function Course({ statement, by, category, words, children }: CourseProps) {
 /** The rows with their totals as a table. */
 function Table({ statement: { list, total, currency }, by, words }: ShownProps) {
   const { say } = useWords()
+  const times = useTimes()
   const name = ({ key, name }: Statement['list'][number]) =>
-    by === 'category' ? say(categoryWords[key as Category]) : by === 'day' ? ltr(key) : name
+    by === 'category' ? say(categoryWords[key as Category]) : by === 'day' ? times.day(key) : name
   return (
     <section
       aria-label={words.say('statement.title')}

@@ -5,6 +5,7 @@ import { Amount } from '@fairground/web/ui/amount'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import type { ReactNode } from 'react'
 import type { RecordWords } from '../../parts/record/use-record-words.ts'
+import { useTimes } from '../../use-times.ts'
 import type { HistorySearch } from './search.ts'
 
 /** Shows the sums of stakes and wins of the filtered rounds; of the last seven days without a filter. */
@@ -20,6 +21,7 @@ export function Sums({
     { by: 'category', from, to, gameClassify: category },
     { staleTime: 0, placeholderData: (before) => before },
   )
+  const times = useTimes()
   // The rounds below are more useful than an error message about their sums.
   if (error) return null
   const { tag } = words
@@ -30,7 +32,7 @@ export function Sums({
     <section aria-label={words.say('statement.title')} className="mb-5">
       <p className="mb-1.5 text-sm text-soft">
         {!from && !to && `${words.say('period.week')} · `}
-        {data && (data.from === data.to ? ltr(data.from) : ltr(`${data.from} – ${data.to}`))}
+        {data && times.days(data.from, data.to)}
         {!data && <Skeleton className="inline-block h-4 w-44 align-middle" />}
       </p>
       <dl

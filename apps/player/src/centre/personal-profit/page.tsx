@@ -2,7 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import { getPersonalProfit } from '@fairground/contract/records'
 import { categoryWords } from '@fairground/kernel/game-category'
 import { useRead } from '@fairground/web/api/use-calls'
-import { isPositive, ltr } from '@fairground/web/text/formats'
+import { isPositive } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Chart } from '@fairground/web/ui/chart'
 import { Choice } from '@fairground/web/ui/choice'
@@ -20,6 +20,7 @@ import { FilterBar } from '../../parts/record/filter-bar.tsx'
 import { dayIn, Period } from '../../parts/record/period.tsx'
 import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
 import type { Category } from '../../screen.ts'
+import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { YearStatement } from './year-statement.tsx'
 
@@ -147,7 +148,8 @@ interface TableProps {
 
 function Table({ profit: { list, total, currency, from, to }, by, words, recordWords }: TableProps) {
   const { say } = useWords()
-  const nameOf = (key: string) => (by === 'day' ? ltr(key) : say(categoryWords[key as Category]))
+  const times = useTimes()
+  const nameOf = (key: string) => (by === 'day' ? times.day(key) : say(categoryWords[key as Category]))
   const head = recordWords.say(by === 'day' ? 'statement.day' : 'statement.category')
   return (
     <>

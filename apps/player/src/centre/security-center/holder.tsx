@@ -1,6 +1,7 @@
 import { getIdentityFacts } from '@fairground/contract/players'
 import { useRead } from '@fairground/web/api/use-calls'
 import { ltr } from '@fairground/web/text/formats'
+import { dayName } from '@fairground/web/text/time-names'
 import { Button } from '@fairground/web/ui/button'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { type ReactNode, useState } from 'react'
@@ -10,6 +11,7 @@ import { useCentreWords } from '../../parts/centre/use-centre-words.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
 import { Link } from '../../router.tsx'
 import { useTimes } from '../../use-times.ts'
+import { useWords } from '../../words.ts'
 import { AvatarChoice } from './avatar-choice.tsx'
 import { ContactFact } from './contact-fact.tsx'
 
@@ -19,6 +21,7 @@ export function Holder() {
   const member = useMember()
   const { whitelabel } = useStatus()
   const times = useTimes()
+  const { tag } = useWords()
   const { data, error, refetch } = useRead(getIdentityFacts, {})
   const [isChoosing, setChoosing] = useState(false)
   if (!words || !member) return <Skeleton className="h-56 rounded-large" />
@@ -85,7 +88,7 @@ export function Holder() {
           </Fact>
           <Fact name={words.say('identity.payee')}>{data && (data.payeeName ?? none)}</Fact>
           <Fact name={words.say('identity.birthday')}>
-            {data && (data.birthday ? ltr(data.birthday) : none)}
+            {data && (data.birthday ? dayName(data.birthday, tag, true) : none)}
           </Fact>
         </dl>
       )}

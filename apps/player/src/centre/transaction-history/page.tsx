@@ -1,7 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listTransactions } from '@fairground/contract/records'
 import { useClient, useRead } from '@fairground/web/api/use-calls'
-import { isPositive, ltr } from '@fairground/web/text/formats'
+import { isPositive } from '@fairground/web/text/formats'
 import { dayOf, timeText } from '@fairground/web/text/times'
 import { Amount } from '@fairground/web/ui/amount'
 import { Pagination } from '@fairground/web/ui/pagination'
@@ -100,6 +100,7 @@ function AccountRecord({ words, recordWords }: { words: CentreWords; recordWords
 
 /** Shows the balance before and after, and the sum of each kind of move between them. */
 function Sums({ answer: { sums, currency, from, to }, words }: { answer: Answer; words: CentreWords }) {
+  const times = useTimes()
   const lines: [string, string][] = [
     [words.say('sum.opening'), sums.opening],
     ...sums.classes.map(({ kind, amount }): [string, string] => [words.say(`kind.${kind}`), amount]),
@@ -110,7 +111,7 @@ function Sums({ answer: { sums, currency, from, to }, words }: { answer: Answer;
   ]
   return (
     <section aria-label={words.say('sum.title')} className="mb-5">
-      <p className="mb-1.5 text-sm text-soft">{from === to ? ltr(from) : ltr(`${from} – ${to}`)}</p>
+      <p className="mb-1.5 text-sm text-soft">{times.days(from, to)}</p>
       <dl
         data-testid="account-sums"
         className="flex flex-wrap gap-px overflow-hidden rounded-usual border border-line bg-line"

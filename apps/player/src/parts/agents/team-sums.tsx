@@ -11,11 +11,10 @@ interface TeamSumsProps {
 /** Shows the totals of all matching rows, below their span. */
 export function TeamSums({ from, until, sums }: TeamSumsProps) {
   const times = useTimes()
-  const shown = (end: string) => (end.includes('T') ? times.moment(end) : times.day(end))
   return (
     <section className="mb-5">
       <p className="mb-1.5 text-sm text-soft">
-        {from === until ? shown(from) : `${shown(from)} – ${shown(until)}`}
+        {from.includes('T') ? `${times.moment(from)} – ${times.moment(until)}` : times.days(from, until)}
       </p>
       <dl
         data-testid="team-sums"

@@ -39,7 +39,7 @@ export function CashierFoot({
         look="gold"
         isPending={isPending}
         disabled={disabled}
-        className={`min-h-13 px-5! text-lg! ${beside ? 'shrink-0' : 'flex-1'}`}
+        className={`min-h-13 ${beside ? 'shrink-0 max-sm:px-4! sm:px-5! sm:text-lg!' : 'flex-1 px-5! text-lg!'}`}
         data-testid={testId}
       >
         {children}
