@@ -11,6 +11,7 @@ import { getWinnerBoard } from '@fairground/contract/rounds'
 import { proveLogin } from '@fairground/contract/sessions'
 import { staffLogin } from '@fairground/contract/staff'
 import { getStatus } from '@fairground/contract/system'
+import { getWithdrawalTerms } from '@fairground/contract/withdrawals'
 import { marketGames } from '@fairground/games/rules'
 import { seededChance } from '@fairground/kernel/chance'
 import { otherEnds } from '@fairground/payments/other-ends'
@@ -285,6 +286,10 @@ test('the past of the demo world has six levels of accounts, every kind of incom
     ),
   )
   await joinPaySim(tools, 'http://localhost:8091', ring)
+  await joinPaySim(tools, 'http://localhost:8091', ring)
+  const { somebody: ana } = await comesIn('ana', '127.0.0.1')
+  const { hasPassword, accounts } = (await ana.send(getWithdrawalTerms, {})).value
+  expect([hasPassword, accounts.map(({ methodCode }) => methodCode)]).toEqual([true, ['alon-payout']])
   let kept: Progress | undefined
   const progress: ProgressStore = {
     read: async () => kept,

@@ -111,7 +111,11 @@ export async function seedDemoWorld({
   await seedDemoClub(tools, second)
 
   const logins: Omit<DemoLogin, 'password'>[] = [
-    { brand: 'perya', username: 'ana', what: 'a player with some money and a history' },
+    {
+      brand: 'perya',
+      username: 'ana',
+      what: `a player with some money and a history, who can withdraw: payment password ${demoPaymentPassword}`,
+    },
     {
       brand: 'perya',
       username: 'ella',

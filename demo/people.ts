@@ -21,11 +21,13 @@ export interface Person {
   affiliateCode?: string
   /** Has no known place on this machine, so that a login needs one more proof. */
   isElsewhere?: boolean
+  /** The payout account, with which a withdrawal can be requested at once; the others have none. */
+  payout?: { name: string; number: string }
 }
 
 /** The password of everybody in the demo world. */
 export const demoPassword = 'perya-2026'
-/** The payment password of players who can send money to an agent. */
+/** The payment password of players who can send money to an agent or withdraw it. */
 export const demoPaymentPassword = 'bayad-na-2026'
 
 /** The people of the first brand; amounts in centavos. */
@@ -37,6 +39,7 @@ export const people: readonly Person[] = [
     stake: 20_00n,
     mobile: '+639171000001',
     email: 'ana@example.com',
+    payout: { name: 'Ana Reyes', number: '09171000001' },
   },
   { username: 'lola', brought: 20_000_00n, rounds: 10, stake: 10_00n, affiliateCode: 'LAKBAY88' },
   { username: 'benjie', brought: 2_500_00n, rounds: 60, stake: 10_00n, rank: 1 },

@@ -21,6 +21,7 @@ import { brandRows } from '../../apps/server/src/features/platform/brand/index.t
 import type { Tools } from '../../apps/server/src/tools.ts'
 import { demoMethods } from '../../demo/content/deposit-methods.ts'
 import { demoPayouts } from '../../demo/content/payout-methods.ts'
+import { seedPayoutAccounts } from '../../demo/payouts.ts'
 import { root } from '../machine/terminal.ts'
 import { demoBrands } from '../vendor-sim/demo-sim.ts'
 import { openPaySim, type PaySim, settingsOf } from './pay-sim.ts'
@@ -76,7 +77,7 @@ async function restsNever(db: Tools['db'], brandId: number, currency: string): P
  * methods.
  */
 export async function joinPaySim(
-  tools: Pick<Tools, 'db' | 'secret' | 'clock'>,
+  tools: Pick<Tools, 'db' | 'secret' | 'clock' | 'chance' | 'log' | 'passwordCost'>,
   origin: string,
   ring: PayKeyRing,
 ): Promise<void> {
@@ -108,5 +109,6 @@ export async function joinPaySim(
     // No rest period, because a visitor of the demo would not wait a day.
     const currency = demoPayouts[brandCode]?.[0]?.currency
     if (currency) await restsNever(tools.db, brandId, currency)
+    if (brandCode === 'perya') await seedPayoutAccounts(tools, { id: brandId, code: brandCode })
   }
 }
