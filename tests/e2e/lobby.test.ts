@@ -85,14 +85,17 @@ test('a lobby is filtered by vendor, a search with a typing error and filters, w
     await sheet.getByText(say('kind.cascades')).click()
     await sheet.getByText(say('tag.sea')).click()
     await sheet.getByText('₱1.00', { exact: true }).click()
-    await sheet.getByRole('button', { name: say('filters.show') }).click()
-    await expect(page).toHaveURL(/classification=cascades&minBet=1.00&tags=sea/)
     const { total } = await ask(page, {
       gameClassify: 'RNG',
       classification: 'cascades',
       tags: 'sea',
       minBet: '1.00',
     })
+    // The button says how many games it will show.
+    const show = sheet.locator('button[type=submit]')
+    await expect(show).toContainText(String(total))
+    await show.click()
+    await expect(page).toHaveURL(/classification=cascades&minBet=1.00&tags=sea/)
     await expect.poll(() => shownTotal(page)).toBe(total)
     const button = main(page).getByRole('button', { name: new RegExp(`^${say('lobby.filters')}`) })
     await expect(button).toContainText('3')

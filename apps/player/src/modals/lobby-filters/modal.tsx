@@ -1,4 +1,4 @@
-import { listGameFilters } from '@fairground/contract/catalogue'
+import { listGameFilters, listGames } from '@fairground/contract/catalogue'
 import { useRead } from '@fairground/web/api/use-calls'
 import { amountWords, numberText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
@@ -40,6 +40,22 @@ export function Modal({ path, gameClassify, search }: Given) {
   const [minMaxWin, setMinMaxWin] = useState(search.minMaxWin ?? 0)
   const [minLineNum, setMinLineNum] = useState(search.minLineNum ?? 0)
 
+  const chosen = {
+    classification: kinds.join(',') || undefined,
+    volatility: levels.toSorted().join(',') || undefined,
+    minMaxWin: minMaxWin || undefined,
+    tags: tags.join(',') || undefined,
+    minBet: minBet || undefined,
+    minLineNum: minLineNum || undefined,
+  }
+  const { gameName, vassalage, tab } = search
+  const isHot = path === '/hot' || tab === 'hot' ? 1 : undefined
+  const found = useRead(
+    listGames,
+    { gameClassify, gameName, vassalage, isHot, ...chosen, pageNo: 1, pageSize: 1 },
+    { placeholderData: (before) => before },
+  )
+
   function apply(chosen: LobbySearch) {
     closeModal()
     // The filters apply to hot games too, but not to recent games and favourites.
@@ -67,14 +83,7 @@ export function Modal({ path, gameClassify, search }: Given) {
           className="flex flex-col gap-6"
           onSubmit={(event) => {
             event.preventDefault()
-            apply({
-              classification: kinds.join(',') || undefined,
-              volatility: levels.toSorted().join(',') || undefined,
-              minMaxWin: minMaxWin || undefined,
-              tags: tags.join(',') || undefined,
-              minBet: minBet || undefined,
-              minLineNum: minLineNum || undefined,
-            })
+            apply(chosen)
           }}
         >
           {data.classifications.length > 1 && (
@@ -150,7 +159,9 @@ export function Modal({ path, gameClassify, search }: Given) {
           )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" look="gold" className="grow">
-              {words.say('filters.show')}
+              {found.data
+                ? words.say('filters.show-count', { count: found.data.total })
+                : words.say('filters.show')}
             </Button>
             <Button look="outline" onClick={() => apply(clear)}>
               {words.say('filters.clear')}
