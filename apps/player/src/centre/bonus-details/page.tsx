@@ -135,7 +135,7 @@ function BonusCard({ bonus, all, words }: BonusCardProps) {
         )}
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <StateChip state={state} words={words} />
+        <StateChip promotion={bonus} words={words} />
         <span className="tabular text-soft">{times.near(at)}</span>
         {deposit && (
           <span className="text-soft">{say('bonus.deposit', { amount: money(deposit, currency) })}</span>

@@ -17,7 +17,7 @@ export function PromotionValidity({
   return (
     <Validity
       endsAt={endsAt}
-      state={promotion && words && <StateChip state={promotion.state} words={words} />}
+      state={promotion && words && <StateChip promotion={promotion} words={words} />}
     />
   )
 }

@@ -11,8 +11,8 @@ interface PromotionButtonProps {
 }
 
 /**
- * The one button of a promotion in a list: where its next step is done, or else its own page. Joining is a press on
- * that page, beside the terms.
+ * The one button of a promotion in a list: where its next step is done, or else its own page. Its word says so: a
+ * promotion is joined or applied for by a press on that page, beside the terms.
  */
 export function PromotionButton({ promotion, words: { say }, className = '' }: PromotionButtonProps) {
   const { state, terms, freeRounds, articleId, title } = promotion
@@ -35,15 +35,14 @@ export function PromotionButton({ promotion, words: { say }, className = '' }: P
         {say('promotion.do.deposit')}
       </CentreLink>
     )
-  const action = state === 'join' ? (terms.kind === 'application' ? 'apply' : 'join') : 'see'
   return (
     <Link
       to="/promoDetail"
       query={{ id: articleId }}
-      className={`${buttonClass(action === 'see' ? 'plain' : 'gold', 'small')} ${className}`}
-      aria-label={say('promotion.do-about', { action: say(`promotion.do.${action}`), title })}
+      className={state === 'join' ? gold : `${buttonClass('plain', 'small')} ${className}`}
+      aria-label={say('promotion.do-about', { action: say('promotion.do.see'), title })}
     >
-      {say(`promotion.do.${action}`)}
+      {say('promotion.do.see')}
     </Link>
   )
 }

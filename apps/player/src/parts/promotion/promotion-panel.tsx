@@ -30,7 +30,7 @@ export function PromotionPanel({ promotion, words }: { promotion: Promotion; wor
           <PromotionArt kind={promotion.terms.kind} className="size-14 max-sm:hidden" />
           <div className="min-w-0 flex-1">
             <p>
-              <StateChip state={promotion.state} words={words} />
+              <StateChip promotion={promotion} words={words} />
             </p>
             <NextStep promotion={promotion} words={words} />
           </div>

@@ -14,8 +14,16 @@ const looks = {
   close: 'text-soft',
 } as const satisfies Record<Promotion['state'], string>
 
-/** Shows the player's state in a promotion as one word. */
-export function StateChip({ state, words }: { state: Promotion['state']; words: PromotionWords }) {
+interface StateChipProps {
+  /** A promotion or a bonus, which has no free rounds. */
+  promotion: Pick<Promotion, 'state'> & Partial<Pick<Promotion, 'freeRounds'>>
+  words: PromotionWords
+}
+
+/** Shows the player's state in a promotion as one word. Free rounds of which none was played are ready, not in play. */
+export function StateChip({ promotion: { state: known, freeRounds }, words }: StateChipProps) {
+  const isUnplayed = known === 'process' && freeRounds && freeRounds.left === freeRounds.count
+  const state = isUnplayed ? 'claim' : known
   return (
     <span
       className={`inline-flex items-center gap-1.5 font-semibold ${looks[state]}`}

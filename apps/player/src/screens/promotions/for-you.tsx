@@ -43,7 +43,7 @@ export function ForYou() {
 
 /** A promotion as a row that leads to its page: its object, title and state, and the one button of its next step. */
 function Item({ promotion, words }: { promotion: Promotion; words: PromotionWords }) {
-  const { articleId, title, state, terms } = promotion
+  const { articleId, title, terms } = promotion
   const line = lineOf(promotion, words)
   return (
     <article
@@ -62,7 +62,7 @@ function Item({ promotion, words }: { promotion: Promotion; words: PromotionWord
           </Link>
         </p>
         <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3 text-sm">
-          <StateChip state={state} words={words} />
+          <StateChip promotion={promotion} words={words} />
           {line && <span className="text-soft">{line}</span>}
         </p>
       </div>
