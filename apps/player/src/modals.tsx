@@ -247,15 +247,9 @@ export function ModalLayer() {
 function ModalLoading({ isCentre }: { isCentre: boolean }) {
   return (
     <div className="page-veil grid place-items-center">
-      <div
-        data-testid="modal-loading"
-        className={`grid place-items-center bg-surface text-soft shadow-high transition-[visibility] delay-100 duration-0 starting:invisible ${isCentre ? centreSize : 'size-[200px] rounded-large'}`}
-      >
+      <div data-testid="modal-loading" data-centre={isCentre || undefined} className="loading-box">
         <LoaderCircle className="size-8 animate-spin" aria-hidden />
       </div>
     </div>
   )
 }
-
-/** The size of a centre: that of the window, with a margin from 768 px on. */
-const centreSize = 'absolute inset-0 md:inset-6 md:mx-auto md:max-w-[1280px] md:rounded-large'

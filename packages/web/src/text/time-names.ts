@@ -6,6 +6,11 @@ export function issueName(issue: string, times: Pick<Times, 'day'>): string {
   return [...numberOf(issue), times.day(day)].join(' · ')
 }
 
+/** Names the days (yyyy-MM-dd) of a span, both included, with a year that is another one: `21 Nov – 27 Nov`. */
+export function daysName(from: string, to: string, { day }: Pick<Times, 'day'>): string {
+  return from === to ? day(from) : `${day(from)} – ${day(to)}`
+}
+
 /** Names a day (yyyy-MM-dd): `27 Nov`, or with its year `27 Nov 2026`. */
 export function dayName(day: string, tag: string, hasYear = false): string {
   return dayText({ tag, timeZone: 'UTC' }, new Date(day), hasYear ? { year: 'numeric' } : {})

@@ -94,8 +94,6 @@ export function timesOf(reader: Reader) {
   return {
     /** Formats a time of a known day: `5:46 PM`. */
     clock,
-    /** Formats the days (yyyy-MM-dd) of a span, both included, with a year that is another one: `21 Nov – 27 Nov`. */
-    days: (from: string, to: string) => (from === to ? day(from) : `${day(from)} – ${day(to)}`),
     /** Formats a time with its day, and with its year if that is another one: `27 Nov, 5:46 PM`. */
     moment,
     /** Formats a time less than a day away by its distance (`in 3 h`, `5 min ago`), else with its day. */

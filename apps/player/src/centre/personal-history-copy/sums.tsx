@@ -1,6 +1,7 @@
 import { getStatement } from '@fairground/contract/rounds'
 import { useRead } from '@fairground/web/api/use-calls'
 import { difference, ltr, numberText } from '@fairground/web/text/formats'
+import { daysName } from '@fairground/web/text/time-names'
 import { Amount } from '@fairground/web/ui/amount'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import type { ReactNode } from 'react'
@@ -32,7 +33,7 @@ export function Sums({
     <section aria-label={words.say('statement.title')} className="mb-5">
       <p className="mb-1.5 text-sm text-soft">
         {!from && !to && `${words.say('period.week')} · `}
-        {data && times.days(data.from, data.to)}
+        {data && daysName(data.from, data.to, times)}
         {!data && <Skeleton className="inline-block h-4 w-44 align-middle" />}
       </p>
       <dl

@@ -2,6 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import { listTransactions } from '@fairground/contract/records'
 import { useClient, useRead } from '@fairground/web/api/use-calls'
 import { isPositive } from '@fairground/web/text/formats'
+import { daysName } from '@fairground/web/text/time-names'
 import { dayOf, timeText } from '@fairground/web/text/times'
 import { Amount } from '@fairground/web/ui/amount'
 import { Pagination } from '@fairground/web/ui/pagination'
@@ -111,7 +112,7 @@ function Sums({ answer: { sums, currency, from, to }, words }: { answer: Answer;
   ]
   return (
     <section aria-label={words.say('sum.title')} className="mb-5">
-      <p className="mb-1.5 text-sm text-soft">{times.days(from, to)}</p>
+      <p className="mb-1.5 text-sm text-soft">{daysName(from, to, times)}</p>
       <dl
         data-testid="account-sums"
         className="flex flex-wrap gap-px overflow-hidden rounded-usual border border-line bg-line"

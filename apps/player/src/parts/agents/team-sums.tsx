@@ -1,3 +1,4 @@
+import { daysName } from '@fairground/web/text/time-names'
 import type { ReactNode } from 'react'
 import { useTimes } from '../../use-times.ts'
 
@@ -14,7 +15,7 @@ export function TeamSums({ from, until, sums }: TeamSumsProps) {
   return (
     <section className="mb-5">
       <p className="mb-1.5 text-sm text-soft">
-        {from.includes('T') ? `${times.moment(from)} – ${times.moment(until)}` : times.days(from, until)}
+        {from.includes('T') ? `${times.moment(from)} – ${times.moment(until)}` : daysName(from, until, times)}
       </p>
       <dl
         data-testid="team-sums"
