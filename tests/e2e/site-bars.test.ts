@@ -385,3 +385,41 @@ test('a member whose calls fail stays a member: a strip, a dash for the balance,
   await expect(strip).toHaveCount(0)
   await expect(page.getByTestId('balance-again')).toHaveCount(0)
 })
+
+test(
+  'with a session, the page without its scripts shows neither a sign-up nor the games for visitors',
+  inAll,
+  async ({ page }) => {
+    await comesNew(page, 'simula1')
+    // The page is as the server has rendered it, for everybody.
+    await page.route('**/assets/*.js', (route) => route.abort())
+    const parts = [header(page).getByTestId('register-open'), main(page).locator('article h3').first()]
+    await page.goto('/')
+    for (const part of parts) await expect(part).toBeHidden()
+    const links = banners(page).locator('a, button').filter({ hasText: /\p{L}/u })
+    for (const link of await links.all()) await expect(link).toBeHidden()
+    // A visitor sees all of them.
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/')
+    for (const part of parts) await expect(part).toBeVisible()
+  },
+)
+
+test('a game shows the picture of its tile until its own page shows the game', inAll, async ({ page }) => {
+  await comesNew(page, 'simula2')
+  await visit(page)
+  const { promise: held, resolve: goesOn } = Promise.withResolvers<void>()
+  await page.route('**/arcade/assets/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await main(page).locator('[data-testid=game-tile-keno] h3 a').click()
+  const picture = main(page).getByRole('status').locator('img')
+  await expect(picture).toBeVisible()
+  // The frame has its document, and still nothing to show.
+  await page.frameLocator('[data-testid=game-frame]').locator('#root').waitFor({ state: 'attached' })
+  await expect(picture).toBeVisible()
+  goesOn()
+  await expect(page.frameLocator('[data-testid=game-frame]').getByTestId('stage')).toBeVisible()
+  await expect(picture).toHaveCount(0)
+})

@@ -110,6 +110,28 @@ test.describe('a modal', () => {
     await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible()
     await expect(loading).toHaveCount(0)
   })
+
+  test('of a centre is as large while its script loads as afterwards', inAll, async ({ page }) => {
+    await comesNew(page, 'sentro1')
+    await visit(page)
+    const { promise: held, resolve: goesOn } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.evaluate(() => {
+      history.pushState({}, '', '/?modal=member-centre&page=securityCenter')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    const loading = page.getByTestId('modal-loading')
+    await expect(loading).toBeVisible()
+    const box = await loading.boundingBox()
+    goesOn()
+    await expect(page.getByTestId('holder')).toBeVisible()
+    const centre = page.getByRole('dialog', { name: say('centre.title') })
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    expect(await centre.boundingBox()).toEqual(box)
+  })
 })
 
 test(
