@@ -25,7 +25,7 @@ import { GameLoading } from './game-loading.tsx'
 import { GuestBoard, hasBoard } from './guest-board.tsx'
 import { PlaySafely } from './play-safely.tsx'
 import { isOfRoom, RoomChoice, RoomRefused } from './room-choice.tsx'
-import { useFrameMessages } from './use-frame-messages.ts'
+import { useFrameMessages, willTell } from './use-frame-messages.ts'
 import { useKnownGame } from './use-known-game.ts'
 
 interface GameFrameProps {
@@ -312,8 +312,7 @@ function Frame({ nodeId, game, known, room, playType, keeper }: FrameProps) {
           allow="fullscreen; autoplay"
           // A vendor's page may do anything within its frame, but not navigate this page.
           sandbox={isHouse ? undefined : vendorMay}
-          // The page of a house game loads its parts afterwards, and tells when it shows the game.
-          onLoad={() => isHouse || setIsThere(true)}
+          onLoad={({ currentTarget }) => (isHouse && willTell(currentTarget)) || setIsThere(true)}
           className={`relative block size-full border-0 ${isHouse ? 'shows-balance' : ''}`}
           data-testid="game-frame"
         />

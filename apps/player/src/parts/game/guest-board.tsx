@@ -6,7 +6,7 @@ import { useWords } from '../../words.ts'
 import type { Game } from '../lobby/game-art.tsx'
 import { houseAddress } from './game-address.ts'
 import { GameLoading } from './game-loading.tsx'
-import { useFrameMessages } from './use-frame-messages.ts'
+import { useFrameMessages, willTell } from './use-frame-messages.ts'
 
 /** Returns whether the public facts of a house game are those of a game with a board and draws. */
 export function hasBoard(info: unknown): boolean {
@@ -45,6 +45,7 @@ export function GuestBoard({ game }: { game: Pick<Game, 'nodeId' | 'gameName' | 
         title={gameName}
         allow="fullscreen; autoplay"
         className="relative block size-full border-0"
+        onLoad={({ currentTarget }) => willTell(currentTarget) || setThere(true)}
         data-testid="game-frame"
       />
     </div>

@@ -31,3 +31,11 @@ export function useFrameMessages<Type extends keyof FrameMessages>(
     return () => removeEventListener('message', hear)
   }, [type, listener])
 }
+
+/**
+ * Returns whether a frame has the page of a house game, which loads its parts after its document and then tells that it
+ * has begun; a browser's own page, such as that of a lost connection, tells nothing.
+ */
+export function willTell({ contentDocument }: HTMLIFrameElement): boolean {
+  return contentDocument?.getElementById('root') != null
+}

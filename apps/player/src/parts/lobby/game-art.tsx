@@ -61,8 +61,8 @@ export function GameArt({
       width={300}
       height={400}
       isAtOnce={own !== undefined}
-      className={`size-full ${own ? 'bg-raised' : titled}`}
-      ground={own ? undefined : { background, title: gameName }}
+      className={`size-full ${titled}`}
+      ground={{ background, title: gameName }}
       instead={instead}
     />
   )
