@@ -1,10 +1,25 @@
 import { type Browser, expect } from '@playwright/test'
+import { openPool } from '../../apps/server/src/db/pool.ts'
 import { test } from './house.ts'
 import { isClean, logsIn, opensBrowser, sayIn } from './office-pages.ts'
 import { openOffice } from './office-staff.ts'
 
 const office = openOffice()
-test.afterAll(() => office.close())
+const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 1 })
+/** The rules before the journey, which other journeys of the same server expect. */
+let rules: unknown[] = []
+test.beforeAll(async () => {
+  rules = (await pool.query('SELECT to_jsonb(r) AS rule FROM withdrawal_rule r')).rows.map(({ rule }) => rule)
+})
+test.afterAll(async () => {
+  await pool.query('DELETE FROM withdrawal_rule')
+  for (const rule of rules)
+    await pool.query(
+      'INSERT INTO withdrawal_rule SELECT * FROM jsonb_populate_record(NULL::withdrawal_rule, $1)',
+      [rule],
+    )
+  await Promise.all([office.close(), pool.end()])
+})
 
 const say = sayIn('ty')
 const may = ['withdrawals.see', 'withdrawals.rules'] as const
