@@ -96,5 +96,8 @@ export const variables: CSSVariablesResolver = () => ({
     ...Object.fromEntries(
       colors.map((color) => [`--mantine-color-${color}-light-color`, `var(--mantine-color-${color}-2)`]),
     ),
+    // Mantine's are as bright as a button; a warning stands on the screen for long.
+    '--mantine-color-yellow-light': '#352a12',
+    '--mantine-color-orange-light': '#3a2615',
   },
 })

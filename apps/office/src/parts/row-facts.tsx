@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** Shows facts about a row in its drawer, one under the other. */
 export function RowFacts({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Table aria-label={name}>
+    <Table aria-label={name} className="row-facts">
       <Table.Tbody>{children}</Table.Tbody>
     </Table>
   )

@@ -83,7 +83,7 @@ test.each<[string, string, string[], unknown, string, string]>([
   ['setReferralTerms', 'referral', ['tiers', '1', 'amount'], '50', 'Tier 1 · Reward', '₱50.00'],
   ['setRankClubs', 'ranks', ['clubs', '3', 'names', 'EN'], 'Gold', 'Rank 3 · Names · EN', 'Gold'],
   ['setPointTerms', 'points', ['weights', 'RNG', 'percent'], 50, 'Slots · Percent', '50 %'],
-  ['setBrandLimit', 'limit/law/time/day/', ['amount'], '60', 'Amount or minutes', '60 min'],
+  ['setBrandLimit', 'limit/law/time/day/', ['amount'], '60', 'Limit', '60 min'],
   ['setExposureLimit', 'exposure-limit/keno/VND', ['most'], '60', 'Limit', '₫60'],
   ['setPrizeTax', 'prize-tax/keno/PHP', ['rate'], 200_000, 'Tax rate', '20 %'],
   [

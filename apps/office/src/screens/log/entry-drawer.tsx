@@ -23,6 +23,8 @@ export function EntryDrawer({ entry, hashBefore, onClose }: EntryDrawerProps) {
   const { time } = useFormats()
   const telling = useTelling()
   const { changed, same } = changesOf(entry)
+  // The name of a proposed call is told by the sentence.
+  const fields = [...changed, ...same].filter(({ path }) => path[0] !== 'call')
   const page = pageOf(entry)
   const about = aboutOf(entry, telling)
   const text = sentenceOf(entry, telling).map(({ text }) => text)
@@ -35,7 +37,7 @@ export function EntryDrawer({ entry, hashBefore, onClose }: EntryDrawerProps) {
           <Fact name={w('log.reason')}>{entry.reason || '–'}</Fact>
           <Fact name={w('log.subject')}>{page ? <Link to={page}>{about}</Link> : about}</Fact>
         </RowFacts>
-        {changed.length + same.length > 0 && (
+        {fields.length > 0 && (
           <Table aria-label={w('log.changes')}>
             <Table.Thead>
               <Table.Tr>
@@ -45,7 +47,7 @@ export function EntryDrawer({ entry, hashBefore, onClose }: EntryDrawerProps) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {[...changed, ...same].map(({ path, before, after }) => (
+              {fields.map(({ path, before, after }) => (
                 <Table.Tr key={path.join(' ')}>
                   <Table.Td>{fieldName(path, entry, telling)}</Table.Td>
                   <Table.Td className="text">{valueText(before, path, entry, telling, 100)}</Table.Td>

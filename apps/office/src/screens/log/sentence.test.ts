@@ -219,6 +219,17 @@ describe('an entry of the log as a sentence', () => {
       '0191f7a2: ',
     ],
     [
+      'a price of a lottery',
+      {
+        call: 'setMarketPrice',
+        subject: 'price/vietnam-north/lo-4',
+        before: { price: 20, prizes: [5500] },
+        after: { price: 20, prizes: [6000] },
+      },
+      'vietnam-north, lo-4: Prizes 5500 → 6000',
+      ' 5500 → 6000',
+    ],
+    [
       'a held decision',
       {
         call: 'holdDecision',

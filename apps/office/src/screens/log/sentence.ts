@@ -141,7 +141,8 @@ function changeTexts(entry: Entry, telling: Telling): string[] {
 function changeText({ path, before, after }: Change, entry: Entry, telling: Telling): string {
   const text = (value: Value | undefined) => valueText(value, path, entry, telling)
   const field = fieldName(path, entry, telling)
-  if (Array.isArray(before) && Array.isArray(after)) {
+  // Numbers of a list, such as prizes, are told as one value; of other lists, what was added and removed.
+  if (Array.isArray(before) && Array.isArray(after) && !after.some((one) => typeof one === 'number')) {
     const lists = { old: before, now: after }
     const added = lists.now.filter((one) => !lists.old.includes(one))
     const removed = lists.old.filter((one) => !lists.now.includes(one))
