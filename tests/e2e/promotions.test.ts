@@ -315,10 +315,7 @@ test(
     await page.getByTestId('bonus-give-up-confirm').click()
     await expect(bonus.getByText(say('promotion.close.cancelled'))).toBeVisible()
     await expect(page.getByTestId('bonus-cash')).toContainText('500')
-    await decider.page
-      .getByRole('row', { name: new RegExp(name) })
-      .getByRole('link', { name: /\d/ })
-      .click()
+    await dialog.getByRole('link', { name: /\d/ }).click()
     await expect(decider.page.getByRole('row', { name: new RegExp(username) })).toContainText(
       w('claimReasons.cancelled'),
     )
