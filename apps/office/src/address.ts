@@ -39,7 +39,7 @@ function ofForm(hasForm: (text: string) => boolean): AddressField<string> {
 
 /** Ids of columns, such as the hidden ones; none at first. */
 export const columnIds: AddressField<readonly string[]> = {
-  read: (text) => (text ?? '').split('.').filter((id) => /^[a-z][a-zA-Z-]{0,30}$/.test(id)),
+  read: (text) => (text ?? '').split('.').filter((id) => /^[a-z][a-zA-Z\d-]{0,30}$/.test(id)),
   write: (ids) => (ids.length === 0 ? null : ids.join('.')),
 }
 

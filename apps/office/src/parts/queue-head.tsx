@@ -22,6 +22,7 @@ export function QueueHead({ list, text }: QueueHeadProps) {
   const place = placeOf(usePath())
   const before = place?.before
   const next = place?.next
+  const isOther = place !== undefined && place.list.split('?', 1)[0] !== list
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -39,7 +40,7 @@ export function QueueHead({ list, text }: QueueHeadProps) {
   return (
     <Group gap="sm" justify="space-between">
       <Group gap="md">
-        <Link to={place?.list ?? list}>{text}</Link>
+        <Link to={place?.list ?? list}>{isOther ? w('walk.back') : text}</Link>
         {place?.decided !== undefined && (
           <Text size="sm" c="dimmed" role="status">
             {w('walk.decided', { name: place.decided })}

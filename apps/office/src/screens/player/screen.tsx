@@ -10,9 +10,9 @@ import { ContractList } from '../../parts/contract-list.tsx'
 import { codeOf, Failure } from '../../parts/failure.tsx'
 import { PayLines } from '../../parts/pay-lines.tsx'
 import { Presence } from '../../parts/presence.tsx'
+import { QueueHead } from '../../parts/queue-head.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
-import { Link } from '../../router.tsx'
 import { useWords } from '../../text/words.tsx'
 import { Closing } from './closing.tsx'
 import { Facts } from './facts.tsx'
@@ -61,7 +61,7 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
   const { agentCentre: isAgent = false } = standings[player.standing as Standing] ?? {}
   return (
     <Stack>
-      <Link to="/players">{w('player.back')}</Link>
+      <QueueHead list="/players" text={w('player.back')} />
       <ScreenTitle title={player.username} about={`${w('player.customerId')} ${player.customerId}`}>
         <Group gap="xs">
           <Badge variant="light" tt="none" size="lg">

@@ -1,5 +1,5 @@
 import { getRebateSettings } from '@fairground/contract/office-rebates'
-import { Alert, Button, Center, Loader, SimpleGrid, Stack } from '@mantine/core'
+import { Alert, Button, Center, Loader, Paper, SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
@@ -78,14 +78,22 @@ export function Screen() {
           />
         </Part>
       </SimpleGrid>
-      <ListTable
-        name={w('rebates.rates')}
-        columns={columns}
-        rows={terms.rates}
-        idOf={({ category }) => category}
-        empty={w('rebates.none')}
-        query={query}
-      />
+      <Paper className="surface">
+        <ListTable
+          hasViews
+          name={w('rebates.rates')}
+          columns={columns}
+          rows={terms.rates}
+          idOf={({ category }) => category}
+          drawer={{
+            title: ({ category }) => named('categories', category),
+            isActing: isChanging,
+            acts: () => mayChange && <Button onClick={() => setChanging(true)}>{w('rebates.change')}</Button>,
+          }}
+          empty={w('rebates.none')}
+          query={query}
+        />
+      </Paper>
       {isChanging && (
         <TermsDialog
           settings={data}

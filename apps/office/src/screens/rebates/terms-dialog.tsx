@@ -79,6 +79,7 @@ export function TermsDialog({ settings, onClose }: { settings: RebateSettings; o
                 key={rank}
                 label={w('ranks.rankOf', { rank: String(rank) })}
                 suffix=" %"
+                hideControls
                 decimalScale={2}
                 step={0.1}
                 allowNegative={false}
