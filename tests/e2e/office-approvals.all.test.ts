@@ -86,11 +86,13 @@ test('two persons who change the rules see each other’s values, and a looser r
   await expect(amihan.page.getByRole('table')).toContainText('→ ₱123,456.00')
   await isClean(amihan.page)
   await bayani.page.goto('/office/approvals')
-  await expect(bayani.page.getByRole('button', { name: say('approvals.takeBack') })).toBeVisible()
+  await bayani.page.locator('.row-open').first().click()
+  await expect(bayani.dialog.getByRole('button', { name: say('approvals.takeBack') })).toBeVisible()
   await isClean(bayani.page)
 
-  const approve = say('approvals.approveOne').split(' {')[0]!
-  await amihan.page.getByRole('button', { name: approve }).click()
+  await amihan.page.locator('.row-open').first().click()
+  await isClean(amihan.page)
+  await amihan.dialog.getByRole('button', { name: say('approvals.approve') }).click()
   await expect(amihan.page.getByText(say('approvals.noneWaiting'))).toBeVisible()
   await amihan.page.getByText(say('approvals.decided'), { exact: true }).click()
   await expect(amihan.page.getByRole('table')).toContainText(say('proposalStates.approved'))

@@ -33,7 +33,20 @@ test('a draw is made void by two persons, and the payout of the house for a line
   }
   await expect(page.getByRole('table', { name: say('draws.title') })).toBeVisible()
   await isCleanAtAll('draws')
+  // A draw that was opened from the list leads on by keys, and back to the list.
+  await page
+    .getByRole('table', { name: say('draws.title') })
+    .locator('.row-open')
+    .first()
+    .click()
+  await expect(page.getByText(/^1 sa \d+$/)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByText(/^2 sa \d+$/)).toBeVisible()
+  await isClean(page)
+  await page.keyboard.press('k')
+  await expect(page.getByText(/^1 sa \d+$/)).toBeVisible()
   await page.goto(`/office/draws/${drawId}`)
+  await expect(page.getByText(/^\d+ sa \d+$/)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(issue)
   await page.getByRole('button', { name: say('void.ask') }).click()
   const dialog = page.getByRole('dialog')

@@ -75,16 +75,16 @@ export function AskedList<Row extends Asked>({
   const { time, money } = useFormats()
   const maySeePlayers = useMay('players.see')
   const [refusing, setRefusing] = useState<Row>()
-  const [approving, setApproving] = useState<string>()
+  const [isApproving, setApproving] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
 
   async function approve(row: Row) {
-    setApproving(idOf(row))
+    setApproving(true)
     setRefusal(undefined)
     const answer = await onApprove(row)
     if (!answer.ok) setRefusal(answer)
     await query.refetch()
-    setApproving(undefined)
+    setApproving(false)
   }
 
   const waits: Column<Row> = {
@@ -171,7 +171,8 @@ export function AskedList<Row extends Asked>({
           idOf={idOf}
           drawer={{
             title: (one) => `${one.username} · ${signOf(one)}${money(one.amount)}`,
-            isActing: refusing !== undefined || approving !== undefined,
+            isActing: refusing !== undefined || isApproving,
+            more: () => <Refused refusal={refusal} />,
             acts: (one) =>
               mayDecide &&
               one.state === 'asked' && (

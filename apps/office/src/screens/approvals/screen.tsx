@@ -1,6 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { approveProposal, listProposals, refuseProposal } from '@fairground/contract/proposals'
-import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { oneOf, useAddress } from '../../address.ts'
@@ -28,58 +28,26 @@ export function Screen() {
   const queries = useQueryClient()
   const [state, setState] = useAddress('state', stateField)
   const [refusing, setRefusing] = useState<Proposal>()
-  const [sending, setSending] = useState<string>()
+  const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const proposals = useList(listProposals, { state })
   const nameOf = (one: Proposal) => settingTitle(one, words)
 
   async function decide(one: Proposal, call: typeof approveProposal | typeof refuseProposal) {
-    setSending(one.proposalId)
+    setSending(true)
     setRefusal(undefined)
     const answer = await send(call, { proposalId: one.proposalId })
     if (!answer.ok) setRefusal(answer)
     await queries.invalidateQueries({ queryKey: [listProposals.name] })
-    setSending(undefined)
+    setSending(false)
   }
 
-  const waiting: Column<Proposal>[] = [
-    { id: 'until', header: w('approvals.until'), cell: ({ row: { original: one } }) => minute(one.until) },
-    {
-      id: 'decide',
-      header: w('list.actions'),
-      cell: ({ row: { original: one } }) =>
-        one.isOwn ? (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={w('approvals.takeBackOne', { setting: nameOf(one) })}
-            loading={sending === one.proposalId}
-            onClick={() => void decide(one, refuseProposal)}
-          >
-            {w('approvals.takeBack')}
-          </Button>
-        ) : (
-          <Group gap="xs" justify="flex-end" display="inline-flex">
-            <Button
-              size="xs"
-              aria-label={w('approvals.approveOne', { name: one.by, setting: nameOf(one) })}
-              loading={sending === one.proposalId}
-              onClick={() => void decide(one, approveProposal)}
-            >
-              {w('approvals.approve')}
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={w('approvals.refuseOne', { name: one.by, setting: nameOf(one) })}
-              onClick={() => setRefusing(one)}
-            >
-              {w('approvals.refuse')}
-            </Button>
-          </Group>
-        ),
-    },
-  ]
+  const waiting: Column<Proposal> = {
+    id: 'until',
+    header: w('approvals.until'),
+    meta: { sortBy: ({ until }) => until },
+    cell: ({ row: { original: one } }) => minute(one.until),
+  }
   const decided: Column<Proposal> = {
     id: 'outcome',
     header: w('approvals.outcome'),
@@ -113,7 +81,7 @@ export function Screen() {
       header: w('approvals.by'),
       cell: ({ row: { original: one } }) => `${one.by} · ${minute(one.at)}`,
     },
-    ...(state === 'waiting' ? waiting : [decided]),
+    state === 'waiting' ? waiting : decided,
   ]
 
   return (
@@ -130,10 +98,33 @@ export function Screen() {
       <Refused refusal={refusal} />
       <Paper className="surface">
         <ListTable
+          hasViews
           name={w('approvals.title')}
           columns={columns}
           rows={proposals.list}
           idOf={({ proposalId }) => proposalId}
+          drawer={{
+            title: nameOf,
+            isActing: refusing !== undefined || isSending,
+            more: () => <Refused refusal={refusal} />,
+            acts: (one) => {
+              if (one.state !== 'waiting') return null
+              if (one.isOwn)
+                return (
+                  <Button variant="default" onClick={() => void decide(one, refuseProposal)}>
+                    {w('approvals.takeBack')}
+                  </Button>
+                )
+              return (
+                <>
+                  <Button onClick={() => void decide(one, approveProposal)}>{w('approvals.approve')}</Button>
+                  <Button variant="default" onClick={() => setRefusing(one)}>
+                    {w('approvals.refuse')}
+                  </Button>
+                </>
+              )
+            },
+          }}
           empty={w(state === 'waiting' ? 'approvals.noneWaiting' : 'approvals.noneDecided')}
           query={proposals}
         />
