@@ -333,12 +333,13 @@ export const listPayRules = call({
 export const setGroupMargins = call({
   name: 'setGroupMargins',
   about:
-    'Has the brand pay the margins of prize groups from the next day on, or pay none after the day that runs.',
+    'Has the brand pay the margins of prize groups from the next day on, or pay none after the day that runs. To have them paid takes two persons.',
   method: 'PUT',
   path: '/office/api/group-margins',
   who: 'staff',
   may: 'agent-pay.decide',
   needs: 'second-factor',
   input: z.object({ isOn: z.boolean(), reason }),
-  errors: ['group_margins_unchanged'],
+  output: z.object(changed),
+  errors: ['proposal_waits'],
 })

@@ -336,7 +336,6 @@ const officeErrorStatus = {
   pay_correction_decided: 409,
   agent_flag_unknown: 404,
   agent_flag_decided: 409,
-  group_margins_unchanged: 409,
   move_same_place: 409,
   move_below_itself: 409,
   move_group_above: 409,

@@ -17,6 +17,7 @@ export const proposingCalls = {
   setReferralTerms: 'referral.settings',
   setEventThresholds: 'alarms.settings',
   setPayRule: 'agent-pay.decide',
+  setGroupMargins: 'agent-pay.decide',
   setMarketPrice: 'draws.prices',
   setPrizeTax: 'draws.prices',
   setPrizeGroups: 'draws.prices',

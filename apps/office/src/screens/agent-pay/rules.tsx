@@ -2,10 +2,9 @@ import { listPayRules, setGroupMargins, setPayRule } from '@fairground/contract/
 import type { OutputOf } from '@fairground/contract/call'
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useMay, useSend } from '../../api/session.tsx'
+import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -15,7 +14,6 @@ type Rule = OutputOf<typeof listPayRules>['list'][number]
 /** Shows the plans that are paid without a person's approval, with a button that changes them. */
 export function Rules() {
   const { w, named } = useWords()
-  const send = useSend()
   const mayChange = useMay('agent-pay.decide')
   const [changed, setChanged] = useState<Rule>()
   const [isMarginAsked, setMarginAsked] = useState(false)
@@ -83,17 +81,16 @@ export function Rules() {
         </Paper>
       )}
       {isMarginAsked && (
-        <ReasonDialog
+        <SettingDialog
           title={w('payRules.margins.title')}
           text={w(areMarginsOn ? 'payRules.margins.offText' : 'payRules.margins.onText')}
           confirm={w(areMarginsOn ? 'payRules.margins.off' : 'payRules.margins.on')}
-          isDanger={areMarginsOn}
-          onClose={() => setMarginAsked(false)}
-          onConfirm={async (reason) => {
-            const answer = await send(setGroupMargins, { isOn: !areMarginsOn, reason })
-            if (!answer.ok) return answer
-            await query.refetch()
-            return undefined
+          call={setGroupMargins}
+          subject="pay-rule/group-margin"
+          values={{ isOn: !areMarginsOn }}
+          onClose={() => {
+            setMarginAsked(false)
+            void query.refetch()
           }}
         />
       )}

@@ -11,6 +11,7 @@ import { refuseCorrectionIn } from './corrections.service.ts'
 import { creditsFollower } from './credits.follower.ts'
 import { dealRoutes } from './deals.routes.ts'
 import { liveSumsFollower } from './live-sums.follower.ts'
+import { groupMargins } from './margins.service.ts'
 import { officeAgentPayRoutes } from './office.routes.ts'
 import { payRule } from './pay-rule.service.ts'
 import { payReportRoutes } from './report.routes.ts'
@@ -28,7 +29,7 @@ export function open(tools: Tools) {
       payReportRoutes(serving, tools)
       dealRoutes(serving, tools)
     },
-    guardedSettings: [payRule],
+    guardedSettings: [payRule, groupMargins],
     jobs: agentPayJobs(tools),
     followers: [liveSumsFollower, creditsFollower(tools)],
     queues: [runQueue, correctionQueue],

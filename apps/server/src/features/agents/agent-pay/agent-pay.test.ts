@@ -162,6 +162,11 @@ describe('an hourly salary', () => {
   })
 })
 
+/** Sets whether the brand pays margins, with a second person where one is needed. */
+async function setsMargins(isOn: boolean) {
+  await twoPersons(world, payPermissions, setGroupMargins, async () => ({ isOn, reason }))
+}
+
 /** Sets whether runs of a plan are approved without a person, with a second person where one is needed. */
 async function setsRule(plan: 'dividend' | 'daily-wage', isAutomatic: boolean) {
   await twoPersons(world, payPermissions, setPayRule, async () => ({ plan, isAutomatic, reason }))
@@ -330,10 +335,13 @@ describe('margins of prize groups', () => {
     await isGiven(agents[0]!, 1_950)
     await isGiven(agents[1]!, 1_930)
     await playsRound(world, member, 3, 0, 'ELOTT')
-    void (await staff.send(setGroupMargins, { isOn: true, reason })).value
-    expect((await staff.send(setGroupMargins, { isOn: true, reason })).refusal).toBe(
-      'group_margins_unchanged',
-    )
+    const { value } = await staff.send(setGroupMargins, { isOn: true, reason })
+    expect((await staff.send(listPayRules, {})).value.margins).toBeNull()
+    await approvesWaiting(world, payPermissions, value)
+    expect((await staff.send(setGroupMargins, { isOn: true, reason })).value).toEqual({
+      isChanged: false,
+      proposal: null,
+    })
     await closes('D')
     expect(await runsOf('group-margin'), 'the day in which it was begun').toEqual([])
     await playsRound(world, member, 10, 0, 'ELOTT')
@@ -368,9 +376,9 @@ describe('margins of prize groups', () => {
 
   test('continue without a gap if they are ended and started again in one day', async () => {
     await isGiven(agents[2]!, 1_950)
-    for (const isOn of [true, false, true]) void (await staff.send(setGroupMargins, { isOn, reason })).value
+    for (const isOn of [true, false, true]) await setsMargins(isOn)
     await closes('D')
-    for (const isOn of [false, true]) void (await staff.send(setGroupMargins, { isOn, reason })).value
+    for (const isOn of [false, true]) await setsMargins(isOn)
     await playsRound(world, member, 4, 0, 'ELOTT')
     await closes('D')
     await playsRound(world, member, 2, 0, 'ELOTT')

@@ -84,10 +84,7 @@ export function officeAgentPayRoutes({ serve }: Serving, tools: Tools): void {
     return {}
   })
 
-  serve(setGroupMargins, async ({ brand, staff, input }) => {
-    await setMargins(tools, brand, staff, input)
-    return {}
-  })
+  serve(setGroupMargins, ({ brand, staff, input }) => setMargins(tools, brand, staff, input))
 
   serve(listPayRules, async ({ brand, nowMs }) => ({
     margins: await marginsOf(db, brand.id, nowMs),
