@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../../tests/database.ts'
 import { openPool } from '../db/pool.ts'
 import { type Db, openDb } from '../db/tables.ts'
-import { counted, openThirdPartyCalls } from './third-party-calls.ts'
+import { countMessages, MessageNotSent, type Messages } from '../messages/messages.ts'
+import { countOutside, type Outcome } from '../outside/outside.client.ts'
+import { type CountCall, counted, openThirdPartyCalls } from './third-party-calls.ts'
 
 const startMs = Date.UTC(2026, 10, 20, 12)
 const minuteMs = 60_000
@@ -91,5 +93,46 @@ test('a call is answered or fails as without a counter, and has a time only if i
   expect(results).toEqual([
     [true, null],
     [false, 'cut-off'],
+  ])
+})
+
+/** A function that counts calls, and the code, whether it has a time, and the failure of each. */
+function aCounter() {
+  const results: unknown[] = []
+  const count: CountCall = ({ code }, { tookMs, error }) => void results.push([code, tookMs !== null, error])
+  return { results, count }
+}
+
+test('messages are calls of two gateways, and one that was not sent is a failure', async () => {
+  const { results, count } = aCounter()
+  const messages: Messages = {
+    sms: async () => {},
+    mail: () => Promise.reject(new MessageNotSent('550 no such mailbox ana@example.com')),
+  }
+  const { sms, mail } = countMessages(messages, count)
+  await sms('+639171234567', 'code 123456')
+  await expect(mail('ana@example.com', { subject: '', text: '' })).rejects.toThrow(MessageNotSent)
+  expect(results).toEqual([
+    ['sms', true, null],
+    ['mail', true, 'not-sent'],
+  ])
+})
+
+test('postbacks are calls of one third party, and every status from 400 on is a failure', async () => {
+  const { results, count } = aCounter()
+  const outcomes: Outcome[] = [
+    { status: 204 },
+    { status: 410 },
+    { failure: 'silent' },
+    { failure: 'address' },
+  ]
+  const { post } = countOutside({ post: async () => outcomes.shift()! }, count)
+  for (let sent = 0; sent < 4; sent++)
+    await post(new URL('https://hooks.example.com/'), { headers: {}, body: '' })
+  expect(results).toEqual([
+    ['postbacks', true, null],
+    ['postbacks', true, '410'],
+    ['postbacks', true, 'silent'],
+    ['postbacks', false, 'address'],
   ])
 })

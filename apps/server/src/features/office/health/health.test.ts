@@ -19,6 +19,7 @@ import {
 } from '../../../../../../tests/world/staff.ts'
 
 const hourMs = 3_600_000
+const seamless = madeUpVendors.find(({ protocol }) => protocol === 'json-hmac')!
 const keeping = madeUpVendors.find(({ walletType }) => walletType === 'transfer')!
 
 let world: VendorWorld
@@ -236,6 +237,21 @@ test('calls to a failing vendor are counted by both processes, with the kind of 
     state: 'good',
   })
   expect(await stateOf('third-parties')).toMatchObject({ state: 'good' })
+})
+
+test('calls of a vendor are counted, and those with a wrong signature as failures that are never bad', async () => {
+  const { sits } = await world.joins(seamless)
+  await sits(await world.guest(0n))
+  const count = 6
+  for (let sent = 0; sent < count; sent++) {
+    const url = `${world.server.address}/vendor/perya/${seamless.code}/balance`
+    await fetch(url, { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } })
+  }
+  await world.server.report.write()
+  const { list } = (await staff.send(listThirdPartyCalls, {})).value
+  const own = list.find(({ code, direction }) => code === seamless.code && direction === 'in')!
+  expect(own).toMatchObject({ error: 'signature_wrong', state: 'warning', recent: { failures: count } })
+  expect(own.recent.calls).toBeGreaterThan(count)
 })
 
 test('days of all brands that were compared late are a warning, without any amount', async () => {
