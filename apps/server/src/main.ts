@@ -231,13 +231,11 @@ export async function startServer({
     isWorker,
     isRunning,
     wakeAll: atMostEvery(200, () => void notify(db, 'jobs', ['']).catch(() => {})),
-    gaveUp: (tx, { id, name, failure }) =>
+    gaveUp: (tx, { name, failure }) =>
       raiseAlarm(
         { db: tx, clock, log },
         {
           kind: 'job-failed',
-          // A recurring one is reported once a day.
-          key: `${id} ${new Date(clock.now()).toISOString().slice(0, 10)}`,
           says: `the job ${name} has failed for the last time: ${failure}`,
         },
       ),
