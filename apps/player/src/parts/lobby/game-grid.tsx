@@ -139,7 +139,7 @@ export function GameTile({ game, isOfHot }: { game: Game; isOfHot?: boolean | un
           </Link>
         </h3>
         {/* A phone has no room for the vendor beside the words of a win. */}
-        <p className="flex items-baseline gap-1 sm:gap-1.5">
+        <p className="flex items-baseline gap-px sm:gap-1.5">
           {win && (
             <span className="min-w-0 flex-1 truncate text-soft sm:hidden">{say('tile.win-up-to')}</span>
           )}
@@ -191,9 +191,9 @@ function Return({ game, isNamed = false }: { game: Game; isNamed?: boolean }) {
   const returnPercent = game.bestWin?.returnPercent ?? game.returnPercent
   if (returnPercent === null) return null
   return (
-    <span className="tabular font-semibold text-gold-text">
-      <span className={isNamed ? undefined : 'sr-only'}>{say('game.return')} </span>
-      {returnPercent.replace(/\.00$/, '')}%
+    <span className="tabular flex min-w-0 gap-1 font-semibold text-gold-text">
+      <span className={isNamed ? 'truncate' : 'sr-only'}>{say('game.return')} </span>
+      <span className="shrink-0">{returnPercent.replace(/\.00$/, '')}%</span>
     </span>
   )
 }
