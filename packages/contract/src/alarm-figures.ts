@@ -14,9 +14,9 @@ interface AlarmKindInfo {
  */
 export const alarmKinds = {
   'access-rules-unreadable': { concerns: 'alarms.see' },
-  'follower-failed': { concerns: 'health.see' },
-  'job-failed': { concerns: 'health.see' },
-  'due-work-failed': { concerns: 'health.see' },
+  'follower-failed': { concerns: 'health.see', page: '/health' },
+  'job-failed': { concerns: 'health.see', page: '/health' },
+  'due-work-failed': { concerns: 'health.see', page: '/health' },
   'draw-differs': { concerns: 'draws.read', page: '/draws' },
   'draw-late': { concerns: 'draws.read', page: '/draws' },
   'beacon-late': { concerns: 'draws.read', page: '/draws' },
@@ -27,7 +27,7 @@ export const alarmKinds = {
   'result-differs': { concerns: 'draws.read', page: '/draws' },
   'result-repeated': { concerns: 'draws.read', page: '/draws' },
   'source-fails': { concerns: 'draws.read', page: '/draws' },
-  'money-rule-broken': { concerns: 'health.see' },
+  'money-rule-broken': { concerns: 'health.see', page: '/health' },
   'books-differ': { concerns: 'reconciliation.see', page: '/reconciliation' },
   'books-not-compared': { concerns: 'reconciliation.see', page: '/reconciliation' },
   'moves-not-known': { concerns: 'reconciliation.see', page: '/reconciliation' },
