@@ -6,7 +6,17 @@ import { hasNoBarrier } from './barriers.ts'
 import { addressIn, inAll, openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { passes, settles } from './steering.ts'
-import { centreAt, comesNew, field, fillBirthday, listen, password, speaks, visit } from './visitor.ts'
+import {
+  centreAt,
+  comesNew,
+  field,
+  fillBirthday,
+  isMember,
+  listen,
+  password,
+  speaks,
+  visit,
+} from './visitor.ts'
 import { type SiteLanguage, sayIn } from './words.ts'
 
 const house = openBackDoor()
@@ -54,6 +64,12 @@ for (const language of usualOf(['TY', 'EN'] as const satisfies SiteLanguage[])) 
     await speaks(page, language)
     await comesNew(page, username)
     await ledger.brings(username, 1_000_00n)
+    // The podium needs three players, also just after midnight.
+    for (const rival of [`${username}b`, `${username}c`]) {
+      await isMember(rival)
+      await ledger.brings(rival, 100_00n)
+      await ledger.plays(rival, 100_00n, 100_00n)
+    }
     await visit(page, centreAt('missionLeaderboard'))
     const mission = page.getByTestId('mission').filter({ hasText: name })
     const reached = (amount: bigint) => say('mission.of', { reached: whole(amount), least: whole(500_00n) })

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { type Db, openDb } from '../../apps/server/src/db/tables.ts'
+import { transaction } from '../../apps/server/src/db/transaction.ts'
 import {
   liftStop,
   placeStop,
@@ -60,7 +61,7 @@ try {
   const db = openDb(openPool(url, { max: 1 }))
   try {
     const stop = { brandId: await brandId(db, brand), target, reason, by }
-    await (lift ? liftStop : placeStop)(db, stop, Date.now())
+    await transaction(db, async (tx) => void (await (lift ? liftStop : placeStop)(tx, stop, Date.now())))
   } finally {
     await db.destroy()
     await leave()

@@ -77,6 +77,9 @@ export function setField(fields: URLSearchParams, name: string, text: string | n
   if (name !== 'page') fields.delete('page')
 }
 
+/** The id of a row that a list has opened; it is set by the list, so that a long number is no phone number. */
+export const rowId = ofForm((text) => /^[\w.:-]{1,64}$/.test(text))
+
 /**
  * Returns the value of a field in the address of the screen, and a function that sets it. It replaces the entry in the
  * browser's history, so that Back leads to the screen before.

@@ -118,14 +118,11 @@ export function openJobs({ db, clock, isWorker, isRunning, wakeAll, gaveUp, log 
     afterCommit(tx, wakeAll)
   }
 
-  /**
-   * A second caller waits for the row and then finds no failure. If the job still runs, its lease prevents another run
-   * at the same time.
-   */
+  /** A second caller waits for the row and then finds no failure. A job that still runs has not failed yet. */
   async function runAgain(tx: Tx, id: bigint): Promise<FailedJob | undefined> {
     const { rows } = await sql<FailedJob>`
       SELECT name, tries, failed_at AS "failedAt", given_up_at AS "givenUpAt" FROM job
-       WHERE id = ${id} AND failure IS NOT NULL FOR UPDATE`.execute(tx)
+       WHERE id = ${id} AND failure IS NOT NULL AND ${isFree(sql`'job ' || job.id`)} FOR UPDATE`.execute(tx)
     if (!rows[0]) return undefined
     await sql`
       UPDATE job SET tries = 0, due_at = ${new Date(clock.now())}, failure = NULL, failed_at = NULL, given_up_at = NULL

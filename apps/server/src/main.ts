@@ -298,8 +298,8 @@ export async function startServer({
     failed: (name, error) =>
       void raiseAlarm(tools, {
         kind: 'follower-failed',
-        says: `the follower ${name} has stopped: ${error instanceof Error ? error.message : error}`,
-      }),
+        says: `the follower ${name} has failed: ${error instanceof Error ? error.message : error}`,
+      }).catch(() => {}),
   })
   await listener.start({
     channels: {

@@ -27,6 +27,8 @@ const alarm = z.object({
   firstAt: instant,
   lastAt: instant,
   player,
+  /** The name of the person of the brand whom it concerns; null if it concerns none. */
+  subjectName: z.nullable(z.string()),
   /** The figures of the first occurrence, before and after it. */
   before: figures,
   after: figures,

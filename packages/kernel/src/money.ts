@@ -80,6 +80,11 @@ export function currencyOf(code: string): Currency {
   return currency
 }
 
+/** Returns whether a code is one of a currency that `currencyOf` knows. */
+export function isCurrency(code: string): boolean {
+  return currencies.has(code)
+}
+
 /** Returns the trial money of a currency, or the currency itself if it is trial money. */
 export function trialOf(currency: Currency): Currency {
   return currency.trial ? currency : currencyOf(currency.code + trialSuffix)

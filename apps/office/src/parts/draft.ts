@@ -87,7 +87,7 @@ export function useFormInDialog<Values extends object>(
   const { name, values, isKept, onTake } = form ?? { name: '', values: {} as Values }
   const key = `${prefix}dialog/${name}`
   const [begin] = useState(values)
-  const [stored] = useState(() => (form && isKept !== false ? storedAt<Values>(key, begin) : {}))
+  const [stored] = useState(() => (form && isKept !== false ? keptAt<Values>(key, begin) : {}))
   const wasKept = Object.keys(stored).length > 0
   const take = useEffectEvent(() => wasKept && onTake?.({ ...begin, ...stored }))
   const text = JSON.stringify(values)
@@ -98,21 +98,39 @@ export function useFormInDialog<Values extends object>(
     return () => sessionStorage.removeItem(key)
   }, [key])
   useEffect(() => {
-    if (isChanged && isKept !== false) sessionStorage.setItem(key, text)
-  }, [key, text, isChanged, isKept])
+    if (isChanged && isKept !== false)
+      sessionStorage.setItem(key, JSON.stringify({ begin: JSON.stringify(begin), values: JSON.parse(text) }))
+  }, [key, text, isChanged, isKept, begin])
   useLeaveGuard(isChanged, () => sessionStorage.removeItem(key))
   return { isChanged, wasKept }
+}
+
+/**
+ * Returns what was typed into a dialog before a reload; nothing if the dialog begins with other values now, since
+ * somebody else may have saved them meanwhile.
+ */
+function keptAt<Values extends object>(key: string, begin: Values): Partial<Values> {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { begin?: string; values?: object }
+    return kept.begin === JSON.stringify(begin) ? fieldsOf(kept.values ?? {}, begin) : {}
+  } catch {
+    return {}
+  }
 }
 
 /** Returns the stored fields of a form that its draft still has, with values of the same type. */
 function storedAt<Draft extends object>(key: string, begin: Draft): Partial<Draft> {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>
-    const fields = Object.entries(begin).filter(
-      ([field, value]) => field in stored && typeof stored[field] === typeof value,
-    )
-    return Object.fromEntries(fields.map(([field]) => [field, stored[field]])) as Partial<Draft>
+    return fieldsOf(JSON.parse(sessionStorage.getItem(key) ?? '{}'), begin)
   } catch {
     return {}
   }
+}
+
+function fieldsOf<Draft extends object>(stored: object, begin: Draft): Partial<Draft> {
+  const found = stored as Record<string, unknown>
+  const fields = Object.entries(begin).filter(
+    ([field, value]) => field in found && typeof found[field] === typeof value,
+  )
+  return Object.fromEntries(fields.map(([field]) => [field, found[field]])) as Partial<Draft>
 }

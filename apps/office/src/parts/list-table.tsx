@@ -2,7 +2,7 @@ import { ActionIcon, Button, Center, Checkbox, Group, Menu, Skeleton, Table, Tex
 import { type ColumnDef, FlexRender, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, MoreHorizontal } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
-import { code, columnIds, useAddress } from '../address.ts'
+import { columnIds, rowId, useAddress } from '../address.ts'
 import { Link, usePath, useSearch } from '../router.tsx'
 import { useWords } from '../text/words.tsx'
 import { codeOf, Failure } from './failure.tsx'
@@ -68,7 +68,7 @@ interface ListTableProps<Row extends object> {
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { name, columns: all, rows, idOf, drawer, empty, unknown, query, hasViews, list = '' } = props
   const [hidden, setHidden] = useAddress(`hide${list}`, columnIds)
-  const [opened, setOpened] = useAddress(`open${list}`, code)
+  const [opened, setOpened] = useAddress(`open${list}`, rowId)
   const columns = useMemo(
     () => (hasViews ? all.filter(({ id }, at) => at === 0 || !hidden.includes(id)) : all),
     [all, hidden, hasViews],

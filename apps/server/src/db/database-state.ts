@@ -20,7 +20,8 @@ export async function readDatabaseState(db: Db): Promise<DatabaseState> {
   const { rows } = await sql<DatabaseState>`
     SELECT current_setting('server_version') AS version,
            pg_database_size(current_database())::float8 AS "sizeBytes",
-           (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend')::int AS connections,
+           -- pg_stat_activity hides the kind of other logins' connections.
+           (SELECT sum(numbackends) FROM pg_stat_database)::int AS connections,
            current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS "mostConnections",
            (SELECT min(xact_start) FROM pg_stat_activity
              WHERE datname = current_database() AND xact_start < clock_timestamp() - interval '1 second') AS "oldestTransactionAt",

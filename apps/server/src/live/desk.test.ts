@@ -16,6 +16,7 @@ import {
   mostRecordTopics,
   officeLivePath,
   permissionsFor,
+  queueTopic,
   recordTopic,
 } from '@fairground/contract/office-live'
 import { getWithdrawalRule, setWithdrawalRule } from '@fairground/contract/office-withdrawals'
@@ -30,6 +31,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { anotherBrand, type OfficeVisitor, withStaffSession } from '../../../../tests/world/staff.ts'
 import { aWorld, type Player, type World } from '../../../../tests/world/world.ts'
 import { closeStaff, open as openStaff, saveRole } from '../features/office/staff/index.ts'
+import { raiseAlarm } from '../features/platform/alarms/index.ts'
 import { type DeskOptions, openDeskLive } from './desk.ts'
 
 let world: World
@@ -368,6 +370,18 @@ describe('a change', () => {
     const heard = hears(page, 'changed')
     await asks(ana)
     await expect.poll(() => heard).toContainEqual({ topic: recordTopic('player', id) })
+  })
+
+  test('of what concerns every brand is told in each office', async () => {
+    const brandId = await anotherBrand(world, 'told-too')
+    const pages = [
+      await listens(await withStaffSession(world, ['health.see']), { address: other.address }),
+      await listens(await withStaffSession(world, ['health.see'], brandId)),
+    ]
+    const heard = pages.map((page) => hears(page, 'changed'))
+    await raiseAlarm(world.server.tools, { kind: 'job-failed', says: 'a job has failed' })
+    for (const all of heard)
+      await expect.poll(() => all).toContainEqual({ topic: queueTopic('installation-alarms') })
   })
 
   test('of a proposal is told, made and decided, to all who may decide one of the calls', async () => {

@@ -6,7 +6,7 @@ import type { Db } from '../db/tables.ts'
 const minuteMs = 60_000
 const keptHours = 48
 
-/** ThirdParty that is called, or that calls. */
+/** Third party that the server calls, or that calls the server. */
 export interface ThirdParty {
   kind: ThirdPartyKind
   /** Code of the vendor or payment provider. */

@@ -61,9 +61,13 @@ export function AlarmList({ state }: { state: 'open' | 'acknowledged' }) {
     },
     {
       id: 'player',
-      header: w('alarms.player'),
+      header: w('alarms.who'),
       cell: ({ row: { original: one } }) =>
-        one.player ? <Link to={`/players/${one.player.customerId}`}>{one.player.username}</Link> : '–',
+        one.player ? (
+          <Link to={`/players/${one.player.customerId}`}>{one.player.username}</Link>
+        ) : (
+          (one.subjectName ?? '–')
+        ),
     },
     {
       id: 'times',

@@ -45,6 +45,7 @@ export function Books({ health: { reconciliation } }: { health: Health }) {
   ]
   return (
     <ListTable
+      list="books"
       name={w('healthParts.reconciliation')}
       columns={columns}
       rows={reconciliation}

@@ -84,6 +84,7 @@ export function Calls() {
         {w('health.callsAbout')}
       </Text>
       <ListTable
+        list="calls"
         name={w('healthParts.third-parties')}
         columns={columns}
         rows={calls.data?.list}

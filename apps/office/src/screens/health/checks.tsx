@@ -44,6 +44,7 @@ export function Checks({ health: { checks } }: { health: Health }) {
   ]
   return (
     <ListTable
+      list="checks"
       name={w('healthParts.checks')}
       columns={columns}
       rows={checks}

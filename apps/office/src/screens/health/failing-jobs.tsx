@@ -88,6 +88,7 @@ export function FailingJobs() {
     <>
       <Refused refusal={refusal} />
       <ListTable
+        list="jobs"
         name={w('healthParts.jobs')}
         columns={columns}
         rows={jobs.list}

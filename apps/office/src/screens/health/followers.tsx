@@ -45,6 +45,7 @@ export function Followers({ health: { followers, followersWaitFor } }: { health:
         </Alert>
       )}
       <ListTable
+        list="followers"
         name={w('healthParts.followers')}
         columns={columns}
         rows={followers}
@@ -87,6 +88,7 @@ export function DueWorks({ health: { dueWorks } }: { health: Health }) {
   ]
   return (
     <ListTable
+      list="due"
       name={w('healthParts.due-works')}
       columns={columns}
       rows={dueWorks}

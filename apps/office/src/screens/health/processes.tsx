@@ -37,6 +37,7 @@ export function Processes({ health: { processes, releases } }: { health: Health 
         </Alert>
       )}
       <ListTable
+        list="processes"
         name={w('healthParts.processes')}
         columns={columns}
         rows={processes}

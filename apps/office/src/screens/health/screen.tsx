@@ -39,7 +39,7 @@ export function Screen() {
   const { w } = useWords()
   const { clock } = useFormats()
   const query = useRead(getHealth, {}, { everyMs })
-  const [open, setOpen] = useAddress('open', columnIds)
+  const [open, setOpen] = useAddress('parts', columnIds)
   const health = query.data
   return (
     <>

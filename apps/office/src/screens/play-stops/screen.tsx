@@ -145,7 +145,7 @@ function useStopNames() {
     person: (name: string | null) => name ?? w('log.commandLine'),
     how({ isOfBrand, isOwn }: OfficeStop): string {
       if (!isOfBrand) return w('playStops.ofHouseText')
-      return w(isOwn ? 'playStops.ownText' : 'playStops.liftText')
+      return w(isOwn ? 'playStops.ownText' : 'playStops.otherText')
     },
   }
 }

@@ -10,6 +10,7 @@ import type { Db, Tables } from '../../../db/tables.ts'
 import type { Follower } from '../../../follower.ts'
 import type { Tools } from '../../../tools.ts'
 import { factsOf } from '../../ledger/facts/index.ts'
+import type { Recipe } from '../../ledger/recipes/index.ts'
 import { pulledRecipe, walletRows } from '../../ledger/wallet/index.ts'
 import { playerRows } from '../../people/players/index.ts'
 import { eventsFrom } from '../../platform/alarms/index.ts'
@@ -21,6 +22,9 @@ import { wonRoundOnWire } from './rounds.wire.ts'
 type Win = z.output<typeof win>
 
 const dayMs = 24 * 60 * 60_000
+/** The recipes of money that comes to a player and leaves, also by the agent above, for significant events. */
+const largeDeposits: readonly Recipe[] = ['deposit', 'from-upline']
+const largeWithdrawals: readonly Recipe[] = ['withdrawal-capture', 'withdrawal-late', 'to-upline']
 /** Number of days of the brand in each span, today included. */
 const spanDays = { today: 1, week: 7, month: 30 } as const
 type Span = keyof typeof spanDays
@@ -42,7 +46,7 @@ export function winnersFollower(tell: (win: NotedWin) => void, { isRecount = fal
     async apply(tx, span, afterCommit) {
       const { rows: wins } = await sql<Selectable<Tables['winner']>>`
         WITH known AS MATERIALIZED (
-          SELECT f.position, f.at, f.recipe, f.lines, f.wallet_id, f.round_id, f.game_id, f.category, f.settled_stake, f.settled_win,
+          SELECT f.position, f.at, f.recipe, f.is_correction, f.lines, f.wallet_id, f.round_id, f.game_id, f.category, f.settled_stake, f.settled_win,
                  w.brand_id, w.player_id, w.currency, b.winner_from_times,
                  CASE WHEN w.currency = b.currency THEN b.event_bet_from END AS bet_from,
                  CASE WHEN w.currency = b.currency THEN b.event_win_from END AS win_from,
@@ -51,16 +55,16 @@ export function winnersFollower(tell: (win: NotedWin) => void, { isRecount = fal
             JOIN ${walletRows(tx)} w ON w.id = f.wallet_id
             JOIN ${brandRows(tx)} b ON b.id = w.brand_id
            WHERE w.currency NOT LIKE '%-TRIAL'
-             AND (f.settled_stake > 0 AND NOT f.is_correction
-                  AND (f.settled_win > f.settled_stake AND f.settled_win >= f.settled_stake * b.winner_from_times
-                    OR f.settled_stake >= b.event_bet_from OR f.settled_win >= b.event_win_from)
-               OR f.recipe IN ('deposit', 'withdrawal-capture') AND b.event_money_from IS NOT NULL))
+             AND (f.settled_stake > 0 AND NOT f.is_correction AND f.settled_win > f.settled_stake
+                  AND f.settled_win >= f.settled_stake * b.winner_from_times
+               OR f.settled_stake >= b.event_bet_from OR f.settled_win >= b.event_win_from
+               OR f.recipe = ANY (${[...largeDeposits, ...largeWithdrawals]}) AND b.event_money_from IS NOT NULL))
         ${isRecount ? sql`` : sql`, noted AS (${eventsFrom(largeOf(sql`known`))})`}
         INSERT INTO winner (public_id, brand_id, player_id, wallet_id, round_id, game_id, category, currency, staked, won, won_at)
           SELECT gen_random_uuid(), k.brand_id, k.player_id, k.wallet_id, k.round_id, k.game_id, k.category, k.currency,
                  k.settled_stake, k.settled_win, k.at
             FROM known k
-           WHERE k.settled_stake > 0 AND k.settled_win > k.settled_stake AND k.settled_win >= k.settled_stake * k.winner_from_times
+           WHERE k.settled_stake > 0 AND NOT k.is_correction AND k.settled_win > k.settled_stake AND k.settled_win >= k.settled_stake * k.winner_from_times
              AND k.recipe IS DISTINCT FROM ${pulledRecipe}
              AND NOT EXISTS (SELECT FROM winner_absence a WHERE a.player_id = k.player_id AND a.since <= k.at
                                AND (a.until IS NULL OR k.at < a.until))
@@ -87,6 +91,7 @@ export function winnersFollower(tell: (win: NotedWin) => void, { isRecount = fal
 function largeOf(known: RawBuilder<unknown>) {
   const round = sql`jsonb_build_object('game', k.game_id, 'currency', k.currency, 'staked', k.settled_stake::text,
     'won', k.settled_win::text)`
+  const money = sql`jsonb_build_object('currency', k.currency, 'amount', moved.amount::text)`
   return sql`
     SELECT k.at, large.kind, large.says, large.kind || ' ' || k.position AS key, k.brand_id, k.player_id, large.after
       FROM ${known} k
@@ -96,10 +101,11 @@ function largeOf(known: RawBuilder<unknown>) {
         UNION ALL
         SELECT 'large-win', 'a round has paid a large win', ${round} WHERE k.settled_win >= k.win_from
         UNION ALL
-        SELECT CASE k.recipe WHEN 'deposit' THEN 'large-deposit' ELSE 'large-withdrawal' END,
-               CASE k.recipe WHEN 'deposit' THEN 'a large deposit was credited' ELSE 'a large withdrawal was paid' END,
-               jsonb_build_object('currency', k.currency, 'amount', moved.amount::text)
-         WHERE k.recipe IN ('deposit', 'withdrawal-capture') AND moved.amount >= k.money_from) large
+        SELECT 'large-deposit', 'a large deposit was credited', ${money}
+         WHERE k.recipe = ANY (${largeDeposits}) AND moved.amount >= k.money_from
+        UNION ALL
+        SELECT 'large-withdrawal', 'a large withdrawal was paid', ${money}
+         WHERE k.recipe = ANY (${largeWithdrawals}) AND moved.amount >= k.money_from) large
      ORDER BY k.position`
 }
 

@@ -2,6 +2,7 @@ import { isCustomerId } from '@fairground/kernel/customer-id'
 import { NamedError } from '@fairground/kernel/named-error'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { findByCustomerId } from '../../people/players/index.ts'
+import { noteEvent } from '../../platform/alarms/index.ts'
 import { findGameOwner, isVendor } from '../feeds/index.ts'
 
 /** Target of a stop: all gaming, a vendor by its code, a game by its id, a player by the public id. */
@@ -43,7 +44,8 @@ export function nameOf(target: StopTarget): string {
 
 /**
  * Stops play of a target in a brand, or in every brand if `brandId` is null; rounds in progress may finish. It takes
- * effect in every process within a second. Refuses an unknown target and one that is already stopped.
+ * effect in every process within a second, and is a significant event. Refuses an unknown target and one that is
+ * already stopped.
  */
 export async function placeStop(
   db: Db | Tx,
@@ -68,6 +70,7 @@ export async function placeStop(
     .returning('id')
     .executeTakeFirst()
   if (!placed) throw new StopRefused('stop_in_force', `${target.kind} ${nameOf(target)} is stopped already`)
+  await noteStop(db, 'placeStop', { brandId, target }, playerId, nowMs)
   return { id: placed.id, brandId, target, reason, by }
 }
 
@@ -84,9 +87,34 @@ export async function liftStop(
     .where('kind', '=', target.kind)
     .where('target', '=', nameOf(target))
     .where('lifted_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'player_id as playerId'])
     .executeTakeFirst()
   if (!lifted) throw new StopRefused('stop_unknown', `${target.kind} ${nameOf(target)} is not stopped`)
+  await noteStop(db, 'liftStop', { brandId, target }, lifted.playerId ?? undefined, nowMs)
+}
+
+/** Records that a stop was placed or lifted, as a significant event. */
+function noteStop(
+  db: Db | Tx,
+  call: 'placeStop' | 'liftStop',
+  { brandId, target }: Pick<Stop, 'brandId' | 'target'>,
+  playerId: bigint | undefined,
+  nowMs: number,
+): Promise<void> {
+  const subject = subjectOf(target)
+  const event = {
+    kind: call === 'placeStop' ? ('play-stopped' as const) : ('play-resumed' as const),
+    says: `${call} ${subject}`,
+    ...(brandId === null ? {} : { brandId }),
+    ...(playerId === undefined ? {} : { playerId }),
+    after: { call, subject },
+  }
+  return noteEvent(db, event, nowMs)
+}
+
+/** Returns the name of a target in the log, such as `vendor/MYNA`. */
+export function subjectOf(target: StopTarget): string {
+  return target.kind === 'all' ? 'all-games' : `${target.kind}/${nameOf(target)}`
 }
 
 async function playerNumber(db: Db, customerId: string): Promise<bigint | undefined> {

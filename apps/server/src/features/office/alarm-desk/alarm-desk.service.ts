@@ -5,7 +5,13 @@ import type { Db } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { playerRows } from '../../people/players/index.ts'
-import { listAlarmRows, listEventRows, lockAlarms, writeAcknowledged } from '../../platform/alarms/index.ts'
+import {
+  type AlarmRow,
+  listAlarmRows,
+  listEventRows,
+  lockAlarms,
+  writeAcknowledged,
+} from '../../platform/alarms/index.ts'
 import { logged, staffRows, subjectNames } from '../staff/index.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
@@ -29,8 +35,10 @@ export async function alarmsOf(
   const range = { brandIds: brandIdsOf(staff), after, limit: pageSize + 1 }
   const rows = await listAlarmRows(db, { ...range, isOpen: state === 'open', kind })
   const list = rows.slice(0, pageSize)
-  const [playerOf, nameOf] = await Promise.all([
+  const subjectOf = ({ after: figures }: Pick<AlarmRow, 'after'>) => String(figures?.subject ?? '')
+  const [playerOf, names, nameOf] = await Promise.all([
     playersOf(db, staff.brandId, list),
+    subjectNames(db, staff.brandId, list.map(subjectOf)),
     staffNames(
       db,
       staff.brandId,
@@ -47,6 +55,7 @@ export async function alarmsOf(
       firstAt: row.firstAt.toISOString(),
       lastAt: row.lastAt.toISOString(),
       player: playerOf(row.playerId),
+      subjectName: names.get(subjectOf(row)) ?? null,
       before: row.before,
       after: row.after,
       acknowledged: row.acknowledgedAt && {

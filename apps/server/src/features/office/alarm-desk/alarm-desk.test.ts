@@ -12,6 +12,7 @@ import { placeStop } from '@fairground/contract/office-stops'
 import { type Permission, permissions } from '@fairground/contract/permissions'
 import { approveProposal } from '@fairground/contract/proposals'
 import { login } from '@fairground/contract/sessions'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   anotherBrand,
@@ -20,6 +21,8 @@ import {
   withStaffSession,
 } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { winnersFollower } from '../../games/rounds/index.ts'
 import { applyToWallet } from '../../ledger/wallet/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
 import { mailAlarms } from './alarm-mail.service.ts'
@@ -75,6 +78,10 @@ describe('an alarm', () => {
     expect(answers.map(({ refusal }) => refusal).toSorted()).toEqual(['alarm_acknowledged', undefined])
     expect(await open()).toEqual([])
     expect((await done())[0]).toMatchObject({ alarmId, times: 4, acknowledged: { note } })
+    const rewritten = sql`UPDATE alarm SET note = 'nothing happened' WHERE id = ${alarmId}`.execute(
+      tools().db,
+    )
+    await expect(rewritten).rejects.toThrow('is acknowledged')
     await raise({ says, brandId: 1 })
     expect(await open()).toMatchObject([{ times: 1, says }])
     // Each occurrence is an event that nobody can change.
@@ -165,6 +172,28 @@ describe('a mail about alarms', () => {
     world.clock.advance(2 * minuteMs)
     await mailAlarms(tools())
     expect(fresh().filter(({ to }) => to === cashier.email)).toHaveLength(2)
+  })
+
+  test('is not held up by the alarms of a brand that was mailed a moment ago', async () => {
+    const cashier = await aStaffAccount(world, ['alarms.see', 'payments.see'])
+    const elsewhere = await aStaffAccount(world, permissions, { brandId: other })
+    await mailAlarms(tools())
+    world.clock.advance(11 * minuteMs)
+    await raise({ says: `payment ${randomUUID()} is held`, brandId: other })
+    await mailAlarms(tools())
+    const count = (to: string) => mailed().filter((one) => one.to === to).length
+    expect(count(elsewhere.email)).toBeGreaterThan(0)
+    // More than one run takes, all of a brand that rests.
+    await sql`
+      INSERT INTO alarm (brand_id, kind, about, says, first_event_id, first_at, last_at)
+        SELECT ${other}, 'payment-held', sha256(convert_to(n::text, 'UTF8')), 'many', (SELECT min(id) FROM significant_event),
+               now(), now() FROM generate_series(1, 1001) n`.execute(tools().db)
+    world.clock.advance(minuteMs)
+    await raise({ says: `payment ${randomUUID()} is held`, brandId: 1 })
+    const before = count(cashier.email)
+    await mailAlarms(tools())
+    expect(count(cashier.email)).toBe(before + 1)
+    await sql`UPDATE alarm SET mailed_at = first_at WHERE says = 'many'`.execute(tools().db)
   })
 
   test('that the mail server refuses is sent by a later run, for an hour', async () => {
@@ -262,6 +291,12 @@ describe('a significant event', () => {
       { ...ofGame, staked: '100', won: '50000' },
     ])
     expect(await figures('large-deposit')).toEqual([{ currency: 'PHP', amount: '100000' }])
+    // A recount of the winner board records nothing again.
+    const seen = (await events()).length
+    await transaction(tools().db, (tx) =>
+      winnersFollower(() => {}, { isRecount: true }).apply(tx, { after: 0n, upTo: 10n ** 18n }, () => {}),
+    )
+    expect(await events()).toHaveLength(seen)
     expect((await events('large-bet'))[0]!.player).toMatchObject({ username: expect.any(String) })
     expect(await open()).toEqual([])
   })
@@ -285,6 +320,8 @@ describe('a significant event', () => {
       for (let time = 0; time < 5; time++) await tries(username)
     const found = await events('login-locked')
     expect(found.map((one) => one.player?.username ?? null)).toEqual([null, 'maharlika'])
+    for (let time = 0; time < 4; time++) await tries('nobodyelse')
+    expect(await events('login-locked')).toHaveLength(2)
   })
 
   test('is found by its time, and a span that ends before it begins is refused', async () => {

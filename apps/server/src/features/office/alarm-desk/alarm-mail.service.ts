@@ -23,7 +23,7 @@ export async function mailAlarms(tools: Needs): Promise<void> {
   const { db, clock, log } = tools
   const nowMs = clock.now()
   const paused = await mailedSince(db, new Date(nowMs - pauseMs))
-  const alarms = (await listNewAlarms(db, mostAtOnce)).filter(({ brandId }) => !paused.has(brandId ?? 0))
+  const alarms = await listNewAlarms(db, [...paused], mostAtOnce)
   if (alarms.length === 0) return
   const [people, brands] = await Promise.all([listOpenStaff(db), brandRows(db).execute()])
   const names = new Map(brands.map(({ id, name }) => [id, name]))

@@ -138,6 +138,8 @@ export async function decideHeld(
       await finish(tx)
       const row = await lockHeld(tx, decisionId)
       if (!row) return { result: undefined }
+      // A job that a person has run again much later: its author may have decided otherwise by now.
+      if (at().getTime() - row.due_at.getTime() > givenUpMs) return refuse('decision_ended')
       const decision = decisions.get(row.call)!
       const author = await findPermissions(tx, row.staff_id)
       if (!author?.permissions.includes(heldCalls[row.call].may)) return refuse('not_permitted')

@@ -18,6 +18,7 @@ import {
   placeStop,
   StopRefused,
   type StopTarget,
+  subjectOf,
 } from '../../games/stops/index.ts'
 import { refuseOwnRequest } from '../approvals/index.ts'
 import { logged, subjectNames } from '../staff/index.ts'
@@ -105,7 +106,7 @@ export async function place(
       if (error instanceof StopRefused && error.code !== 'stop_unknown') return refuse(error.code)
       throw error
     })
-    const entry = { brandId: staff.brandId, by, call: 'placeStop', subject: subjectOf(kind, given), reason }
+    const entry = { brandId: staff.brandId, by, call: 'placeStop', subject: subjectOf(target), reason }
     return { result: String(id), entry: { ...entry, after: namedAs(nameOfTarget(kind, given)) } }
   })
 }
@@ -123,7 +124,7 @@ export async function lift(
     if (stop.placedBy === by) refuseOwnRequest(staff, staff.staffId)
     const target = asTarget(stop.kind, stop.target)
     await liftStop(tx, { brandId: staff.brandId, target, reason, by }, tools.clock.now())
-    const entry = { brandId: staff.brandId, by, call: 'liftStop', subject: subjectOf(stop.kind, stop.target) }
+    const entry = { brandId: staff.brandId, by, call: 'liftStop', subject: subjectOf(target) }
     const before = namedAs(nameOfTarget(stop.kind, stop.target))
     return { result: undefined, entry: { ...entry, reason, before } }
   })
@@ -154,11 +155,6 @@ function asTarget(kind: string, target: string): StopTarget {
 /** Name of a vendor or game as an entry of the log shows it. */
 function namedAs(name: string): Record<string, unknown> {
   return name === '' ? {} : { words: { EN: { name } } }
-}
-
-/** Name of a target in the log, such as `vendor/MYNA`. */
-function subjectOf(kind: string, target: string): string {
-  return kind === 'all' ? 'all-games' : `${kind}/${target}`
 }
 
 /** Returns the function from a target to its name, which is its code if nothing of the brand has it any more. */

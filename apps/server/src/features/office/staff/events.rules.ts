@@ -2,7 +2,8 @@ import type { EventKind } from '@fairground/contract/alarm-figures'
 
 /**
  * The calls of the office that are significant events (GLI-19 2.8.8): changes of terms and rights, and what overrides
- * the course of play and money. A change that waits for a second person is one once it is in force.
+ * the course of play and money. A change that waits for a second person is one once it is in force. Stops of play are
+ * recorded where they are placed and lifted (`stops.service.ts`), since the command line does so as well.
  */
 const callsOf: Partial<Record<EventKind, readonly string[]>> = {
   'terms-changed': [
@@ -31,18 +32,19 @@ const callsOf: Partial<Record<EventKind, readonly string[]>> = {
     'setReferralTerms',
     'setWithdrawalRule',
   ],
-  'rights-changed': ['addRolePermission', 'finishStaffSetUp', 'removeRolePermission'],
+  'rights-changed': [
+    'addRolePermission',
+    'finishStaffSetUp',
+    'removeRolePermission',
+    // On the command line.
+    'staff add',
+    'staff close',
+    'staff reset',
+    'staff role',
+  ],
   'balance-corrected': ['approveAdjustment', 'approvePayCorrection', 'confirmPaymentCredit', 'settleDispute'],
   'result-overridden': ['agreeDrawCorrection', 'agreeDrawVoid', 'closeDrawDays', 'openDrawDays'],
-  'account-restricted': [
-    'callOffClosing',
-    'changePlayerStanding',
-    'closePlayer',
-    'placePlayerStop',
-    'liftPlayerStop',
-  ],
-  'play-stopped': ['placeStop'],
-  'play-resumed': ['liftStop'],
+  'account-restricted': ['callOffClosing', 'changePlayerStanding', 'closePlayer'],
 }
 
 const kinds = new Map(

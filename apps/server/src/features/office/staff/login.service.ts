@@ -11,10 +11,10 @@ import type { Tools } from '../../../tools.ts'
 import { newTotpSecret, totpStep } from '../../../totp.ts'
 import { verifyPassword } from '../../people/credentials/index.ts'
 import { countTries, countTry, forgetTries } from '../../people/verification/index.ts'
-import { raiseAlarm } from '../../platform/alarms/index.ts'
+import { noteEvent, raiseAlarm } from '../../platform/alarms/index.ts'
 import { aboutTotp } from './accounts.service.ts'
 import { logged } from './log.service.ts'
-import { findByEmail, isFromAllowed } from './staff.queries.ts'
+import { findByEmail, isFromAllowed, type StaffAccount } from './staff.queries.ts'
 
 /** After three failures in half an hour an address of an account is locked (GLI-19, B.2.3(g)(i)). */
 const perAccount = { times: 3, perSeconds: 1800 }
@@ -38,7 +38,7 @@ export async function logIn(
 ): Promise<string> {
   const nowMs = tools.clock.now()
   const account = await findByEmail(tools.db, email, ip, nowMs)
-  const takeBack = await countLogin(tools, email, account?.isAtHome === true, ip)
+  const takeBack = await countLogin(tools, email, account, ip)
   const isRight = await verifyPassword(tools, account?.passwordHash, password)
   const step = totpStep(secretOf(tools, account), code, nowMs)
   const mayComeIn = account?.isOpen && account.totpSealed && isFromAllowed(account.networks, ip)
@@ -87,14 +87,14 @@ export async function logIn(
 async function countLogin(
   tools: Needs,
   email: string,
-  isAtHome: boolean,
+  account: StaffAccount | undefined,
   ip: string,
 ): Promise<() => Promise<void>> {
   const { db, clock } = tools
   const nowMs = clock.now()
   const from = networkOf(ip)
-  const name = `staff/${email}${isAtHome ? `/${from}` : ''}`
-  const [account, day, network] = await countTries(
+  const name = `staff/${email}${account?.isAtHome ? `/${from}` : ''}`
+  const [ofAccount, day, network] = await countTries(
     db,
     [
       { key: name, ...perAccount },
@@ -103,8 +103,8 @@ async function countLogin(
     ],
     nowMs,
   )
-  if (account.count === perAccount.times + 1) await tellOfLock(tools, email)
-  const over = [account, day, network].filter(({ isOver }) => isOver)
+  if (ofAccount.count === perAccount.times + 1) await tellOfLock(tools, account, from)
+  const over = [ofAccount, day, network].filter(({ isOver }) => isOver)
   if (over.length > 0)
     refuse('too_many_requests', {
       retryAfterMs: Math.max(...over.map(({ endsAtMs }) => endsAtMs)) - nowMs,
@@ -113,14 +113,30 @@ async function countLogin(
   return () => forgetTries(db, { key: name, back: `day/${name}` }, { key: name, back: `staff/ip/${from}` })
 }
 
-/** Raises one alarm a day for an address with too many tries, whether or not it has an account. */
-function tellOfLock(tools: Needs, email: string): Promise<void> {
+/**
+ * Raises one alarm a day for an account with too many tries. Tries at an address without an account are one event a day
+ * for their network, so that strangers cannot fill the alarms; both are one statement, so that the time tells nothing.
+ */
+function tellOfLock(
+  tools: Needs,
+  account: Pick<StaffAccount, 'publicId' | 'brandId'> | undefined,
+  network: string,
+): Promise<void> {
   const day = new Date(tools.clock.now()).toISOString().slice(0, 10)
-  const key = createHash('sha256').update(`${email} ${day}`).digest('hex')
+  const key = createHash('sha256')
+    .update(`staff ${account?.publicId ?? network} ${day}`)
+    .digest('hex')
+  if (!account) {
+    const says = 'logins at the office were tried for addresses without an account'
+    return noteEvent(tools.db, { kind: 'login-locked', key, says }, tools.clock.now())
+  }
+  const figures = { subject: `staff/${account.publicId}` }
   return raiseAlarm(tools, {
     kind: 'staff-login-locked',
     key,
+    brandId: account.brandId,
     says: 'a staff account is locked for half an hour after three failed logins',
+    after: figures,
   })
 }
 

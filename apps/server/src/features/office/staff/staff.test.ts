@@ -12,6 +12,7 @@ import {
   staffLogout,
   startStaffSetUp,
 } from '@fairground/contract/staff'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   anotherBrand,
@@ -259,6 +260,21 @@ describe('a login of staff', () => {
     expect(logged.filter((line) => line.startsWith('ALARM'))).toHaveLength(1)
     world.clock.advance(31 * minuteMs)
     expect((await member.logsIn()).refusal).toBeUndefined()
+  })
+
+  test('at addresses without an account raises no alarm, however many they are', async () => {
+    logged.splice(0)
+    for (const name of ['a', 'b', 'c']) {
+      const stranger = atOffice(world, { ip: '198.51.100.28' })
+      const wish = { email: `nobody-${name}@office.example`, password: 'a guess', code: '123456' }
+      for (let time = 0; time < 4; time++) await stranger.send(staffLogin, wish)
+    }
+    expect(logged.filter((line) => line.startsWith('ALARM'))).toEqual([])
+    const { rows } = await sql`
+      SELECT is_alarm FROM significant_event WHERE kind = 'login-locked' AND brand_id IS NULL`.execute(
+      world.server.tools.db,
+    )
+    expect(rows).toEqual([{ is_alarm: false }])
   })
 
   test('a login of staff of strangers elsewhere does not lock an account where it has logged in before', async () => {

@@ -45,7 +45,7 @@ export function depositTerms(
 
 /**
  * Terms of a deposit method: to offer it to more players, for more amounts, at more hours or for a lower fee takes two
- * persons. So do its instructions, which say to whom players send their money.
+ * persons. So do its instructions and names, which can say to whom players send their money.
  */
 export const depositMethod: GuardedSetting<DepositTerms> = {
   call: 'setDepositMethod',
@@ -70,7 +70,8 @@ export const depositMethod: GuardedSetting<DepositTerms> = {
   loosens: (before, after) =>
     loosensMethod(before, after) ||
     addsMinute(before.hours, after.hours) ||
-    versionOf(before.instructions) !== versionOf(after.instructions),
+    versionOf(before.instructions) !== versionOf(after.instructions) ||
+    versionOf(before.names) !== versionOf(after.names),
 }
 
 /** Returns whether a method is offered in a minute more of the day; null is the whole day. */

@@ -1,4 +1,5 @@
 import { listPaymentReconciliation } from '@fairground/contract/reconciliation'
+import { isCurrency } from '@fairground/kernel/money'
 import { refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
@@ -35,6 +36,9 @@ export function paymentDayRoutes({ serve }: Serving, { db }: Pick<Tools, 'db'>):
   })
 }
 
+/** Sums by currency; a code that is no currency of ours keeps its minor units, so that the report stays readable. */
 function sumsOnWire(sums: Record<string, string>) {
-  return Object.entries(sums).map(([currency, sum]) => moneyOnWire(BigInt(sum), currency))
+  return Object.entries(sums).map(([currency, sum]) =>
+    isCurrency(currency) ? moneyOnWire(BigInt(sum), currency) : { amount: sum, currency },
+  )
 }

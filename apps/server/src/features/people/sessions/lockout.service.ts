@@ -44,7 +44,7 @@ export async function watchLogin(
   const place = { key: `login/ip/${from}`, ...perIp }
   const nowMs = clock.now()
   const [ofName, ofIp] = await countTries(db, [who, place], nowMs)
-  if (ofName.count === perName.times + 1) await noteLock(db, brandId, player?.id, who.key, nowMs)
+  if (ofName.count === perName.times + 1) await noteLock(db, brandId, player?.id, from, nowMs)
   return {
     isMoreDue: ofName.isOver || ofIp.isOver,
     isMoreDueNext: ofName.count >= perName.times || ofIp.count >= perIp.times,
@@ -53,16 +53,21 @@ export async function watchLogin(
   }
 }
 
-/** Records once a day that tries at a name or number need more, whether or not it has an account. */
+/**
+ * Records that tries at a name or number need more: once a day for a player, and for names without an account once a
+ * day for a network, so that strangers cannot fill the list. Both are one statement, so that the time tells nothing.
+ */
 function noteLock(
   db: Db,
   brandId: number,
   playerId: bigint | undefined,
-  who: string,
+  network: string,
   nowMs: number,
 ): Promise<void> {
   const day = new Date(nowMs).toISOString().slice(0, 10)
-  const key = createHash('sha256').update(`${who} ${day}`).digest('hex')
+  const key = createHash('sha256')
+    .update(`${brandId} ${playerId ?? network} ${day}`)
+    .digest('hex')
   const says = 'logins of a player need a captcha for half an hour after three failed ones'
   const event = { kind: 'login-locked', key, brandId, says } as const
   return noteEvent(db, { ...event, ...(playerId === undefined ? {} : { playerId }) }, nowMs)

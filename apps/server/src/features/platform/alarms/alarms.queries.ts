@@ -6,7 +6,7 @@ import type { Queue } from '../../../queue.ts'
 type Figures = Record<string, string | boolean> | null
 
 /** Alarm with the figures of its first event. */
-interface AlarmRow {
+export interface AlarmRow {
   id: bigint
   brandId: number | null
   kind: AlarmKind
@@ -125,10 +125,11 @@ export interface NewAlarm {
   firstAt: Date
 }
 
-/** Lists the alarms of which nobody has been mailed, the oldest first. */
-export async function listNewAlarms(db: Db, most: number): Promise<NewAlarm[]> {
+/** Lists the alarms of which nobody has been mailed, the oldest first, without those of some brands. */
+export async function listNewAlarms(db: Db, paused: readonly number[], most: number): Promise<NewAlarm[]> {
   const { rows } = await sql<NewAlarm>`
-    SELECT id, brand_id AS "brandId", kind, first_at AS "firstAt" FROM alarm WHERE mailed_at IS NULL
+    SELECT id, brand_id AS "brandId", kind, first_at AS "firstAt" FROM alarm
+     WHERE mailed_at IS NULL AND coalesce(brand_id, 0) <> ALL (${paused}::integer[])
      ORDER BY id LIMIT ${most}`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 export { open } from './alarms.feature.ts'
 export {
+  type AlarmRow,
   listAlarmRows,
   listEventRows,
   listNewAlarms,
