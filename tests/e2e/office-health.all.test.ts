@@ -31,7 +31,7 @@ test('a failing check is found on the page of the installation, run again on a p
   await job.getByRole('button', { name: say('health.runAgain') }).click()
   await expect(job).toHaveCount(0)
   await settles()
-  await page.goto('/office/health?open=checks')
+  await page.goto('/office/health?parts=checks')
   const check = page.getByRole('row').filter({ hasText: say('checks.check-points') })
   await expect(check).toContainText(say('checkStates.good'))
 

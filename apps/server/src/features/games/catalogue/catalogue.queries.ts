@@ -67,9 +67,12 @@ export async function findByName(
     .map(({ vendor }) => ({ vendor }))
     .filter(({ vendor: { code, name } }) => fold(name).includes(asked) || fold(code).includes(asked))
   if (asked === '') return vendors.slice(0, most)
+  // Codes often begin with that of the vendor: games that have the text in their name come first.
+  const placeOf = ({ sortName }: CatalogueGame) =>
+    sortName.startsWith(asked) ? 0 : sortName.includes(asked) ? 1 : 2
   const games = [...byId.values()]
     .filter(({ id, sortName }) => sortName.includes(asked) || id.includes(asked))
-    .sort((one, other) => (one.sortName < other.sortName ? -1 : 1))
+    .sort((one, other) => placeOf(one) - placeOf(other) || (one.sortName < other.sortName ? -1 : 1))
     .map((game) => ({ vendor: game.vendor, game }))
   return [...vendors, ...games].slice(0, most)
 }
