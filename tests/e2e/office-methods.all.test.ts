@@ -50,7 +50,7 @@ test('a method that the office closes is gone from the player’s page, and the 
   await expect(least).toHaveValue(/\d+\.00/)
   await isClean(desk.page)
 
-  // What was typed survives a reload, and is not left without a question.
+  // A form survives a reload, and leaving it asks first.
   const before = await least.inputValue()
   await least.fill('123.45')
   await desk.page.reload()

@@ -32,7 +32,7 @@ test('a person acknowledges an alarm, and finds it among the events', async ({ b
   await expect(row).toContainText('7')
   await isClean(page)
   await row.getByRole('button', { name: say('alarmKinds.source-fails') }).click()
-  await expect(drawer).toContainText(say('alarmTodos.source-fails'))
+  await expect(drawer).toContainText(say('alarmAdvice.source-fails'))
   await isClean(page)
   await drawer.getByRole('button', { name: say('alarms.acknowledge') }).click()
   await drawer.getByLabel(say('reason.label')).fill('entered by hand')

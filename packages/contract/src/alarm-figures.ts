@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts'
 
-/** What a kind of alarm concerns. */
+/** The people whom a kind of alarm concerns, and the page where they act. */
 interface AlarmKindInfo {
   /** The permission of the people whom it concerns: they get the mail, and open its page. */
   concerns: Permission
@@ -51,7 +51,7 @@ export const alarmKinds = {
 export type AlarmKind = keyof typeof alarmKinds
 export const alarmKindNames = Object.keys(alarmKinds) as AlarmKind[]
 
-/** Returns what a kind of alarm concerns. */
+/** Returns the people whom a kind of alarm concerns, and the page where they act. */
 export function alarmKindInfo(kind: AlarmKind): AlarmKindInfo {
   return alarmKinds[kind]
 }

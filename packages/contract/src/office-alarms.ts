@@ -11,7 +11,7 @@ const staff = { who: 'staff' } as const
 /** The number of an alarm or event. */
 const number = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 const kind = z.enum(alarmKindNames)
-/** What an event says in figures: amounts in minor units as digits, codes and ids; null if it has none. */
+/** The figures of an event: amounts in minor units as digits, codes and ids; null for an event without any. */
 const figures = z.nullable(z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])))
 const player = z.nullable(z.object({ customerId, username: z.string() }))
 
@@ -20,7 +20,7 @@ const alarm = z.object({
   kind,
   /** Whether it is of the installation, and not of the brand. */
   isOfInstallation: z.boolean(),
-  /** What has happened, as the newest occurrence says it. */
+  /** The sentence of the newest occurrence. */
   says: z.string(),
   /** How often it has happened since `firstAt`. */
   times: z.number(),

@@ -19,7 +19,7 @@ const kept = 'office-language'
 type NameGroup =
   | 'errors'
   | 'alarmKinds'
-  | 'alarmTodos'
+  | 'alarmAdvice'
   | 'eventFigures'
   | 'eventKinds'
   | 'eventSays'

@@ -46,7 +46,7 @@ test('two processes add their calls of a minute to one row, by the time that eac
   expect(row).toMatchObject({ minute: new Date(startMs), calls: 4, failures: 3, took_ms: 60_101n })
   expect(row!.times).toEqual([1, 1, 0, 0, 0, 0, 0, 1])
   expect(['500', 'cut-off']).toContain(row!.error)
-  // What was added is not added again.
+  // A second flush adds nothing.
   await first.flush(db)
   expect(await rows()).toEqual([row])
 })

@@ -111,7 +111,7 @@ export function AlarmList({ state }: { state: 'open' | 'acknowledged' }) {
             more: (one) => (
               <>
                 <Figures before={one.before} after={one.after} />
-                <Todo kind={one.kind} />
+                <Advice kind={one.kind} />
               </>
             ),
             acts: (one) => (
@@ -136,14 +136,14 @@ export function AlarmList({ state }: { state: 'open' | 'acknowledged' }) {
 }
 
 /** Says what to do about a kind of alarm. */
-function Todo({ kind }: Pick<OfficeAlarm, 'kind'>) {
+function Advice({ kind }: Pick<OfficeAlarm, 'kind'>) {
   const { w, named } = useWords()
   return (
     <div>
       <Text size="sm" fw={650}>
-        {w('alarms.todo')}
+        {w('alarms.advice')}
       </Text>
-      <Text size="sm">{named('alarmTodos', kind)}</Text>
+      <Text size="sm">{named('alarmAdvice', kind)}</Text>
     </div>
   )
 }
