@@ -1,18 +1,19 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { queueTopic } from '@fairground/contract/office-live'
 import { listPaymentReconciliation } from '@fairground/contract/reconciliation'
-import { Group, Paper, Stack, Text } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import { useTopic } from '../../api/live.ts'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
-import { Dot, StateWord } from '../../parts/state-word.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords, type WordKey } from '../../text/words.tsx'
+import { Differences, Outcome } from './differences.tsx'
 
 type Day = OutputOf<typeof listPaymentReconciliation>['list'][number]
 type Report = NonNullable<Day['report']>
+type Difference = Report['differences'][number]
 
-const kinds: Record<Report['differences'][number]['kind'], WordKey> = {
+const kinds: Record<Difference['kind'], WordKey> = {
   missing_our_side: 'reconciliation.missing_our_side',
   missing_their_side: 'reconciliation.missing_their_side',
   amount_diff: 'reconciliation.amount_diff',
@@ -29,15 +30,23 @@ export function PaymentDays({ from, until }: { from: string; until: string }) {
   const sideText = ({ count, sums }: Report['ours']) =>
     [w('reconciliation.movements', { count }), ...sums.map(money)].join(' · ')
   const sumsText = (sums: Report['settled'] | undefined) => sums?.map(money).join(' · ') || '–'
+  const shown = ({ kind, payment, ours, theirs }: Difference) => ({
+    kind: w(kinds[kind]),
+    transaction: payment,
+    ours: ours && money(ours),
+    theirs: theirs && money(theirs),
+  })
   const columns: Column<Day>[] = [
     {
       id: 'day',
       header: w('reconciliation.day'),
+      meta: { sortBy: (one) => one.day },
       cell: ({ row }) => <span className="moment">{day(row.original.day)}</span>,
     },
     {
       id: 'payment-provider',
       header: w('reconciliation.paymentProvider'),
+      meta: { sortBy: ({ paymentCode }) => paymentCode },
       cell: ({ row }) => row.original.paymentCode,
     },
     {
@@ -63,7 +72,8 @@ export function PaymentDays({ from, until }: { from: string; until: string }) {
     {
       id: 'differences',
       header: w('reconciliation.differences'),
-      cell: ({ row: { original: one } }) => <Differences report={one.report} />,
+      meta: { sortBy: ({ report }) => report?.differences.length ?? null },
+      cell: ({ row: { original: one } }) => <Outcome report={one.report} />,
     },
   ]
 
@@ -74,39 +84,14 @@ export function PaymentDays({ from, until }: { from: string; until: string }) {
         name={w('reconciliation.of.payments')}
         columns={columns}
         rows={days.data?.list}
-        idOf={(one) => `${one.day} ${one.paymentCode}`}
+        idOf={(one) => `${one.day}.${one.paymentCode}`}
+        drawer={{
+          title: (one) => `${day(one.day)} · ${one.paymentCode}`,
+          more: ({ report }) => report && <Differences list={report.differences.map(shown)} />,
+        }}
         empty={w('reconciliation.noPayments')}
         query={days}
       />
     </Paper>
-  )
-}
-
-function Differences({ report }: { report: Day['report'] }) {
-  const { w } = useWords()
-  const { money } = useFormats()
-  if (!report) return <StateWord is="reconciliation.notCompared" />
-  const { differences } = report
-  const side = (amount: Report['differences'][number]['ours']) =>
-    amount ? money(amount) : w('reconciliation.absent')
-  return (
-    <Stack gap="xs">
-      <Group>
-        <Dot tone={differences.length === 0 ? 'good' : 'bad'}>
-          {w('reconciliation.differ', { count: differences.length })}
-        </Dot>
-      </Group>
-      {differences.map(({ kind, payment, ours, theirs }) => (
-        <div key={`${kind} ${payment}`}>
-          <Text size="sm">{w(kinds[kind])}</Text>
-          <Text size="sm" className="code">
-            {payment}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {w('reconciliation.sides', { ours: side(ours), theirs: side(theirs) })}
-          </Text>
-        </div>
-      ))}
-    </Stack>
   )
 }

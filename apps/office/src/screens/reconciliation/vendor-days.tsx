@@ -1,16 +1,17 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { queueTopic } from '@fairground/contract/office-live'
 import { listReconciliation } from '@fairground/contract/reconciliation'
-import { Paper, Stack, Text } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import { useTopic } from '../../api/live.ts'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
-import { Dot, StateWord } from '../../parts/state-word.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords, type WordKey } from '../../text/words.tsx'
+import { Differences, Outcome } from './differences.tsx'
 
 type Day = OutputOf<typeof listReconciliation>['list'][number]
 type Report = NonNullable<Day['report']>
+type Difference = Report['differences'][number]
 
 const kinds: Record<string, WordKey> = {
   missing_our_side: 'reconciliation.missing_our_side',
@@ -32,6 +33,17 @@ export function VendorDays({ from, until }: { from: string; until: string }) {
       ...sums.map(money),
       ...balances.map((balance) => w('reconciliation.wallets', { amount: money(balance) })),
     ].join(' · ')
+  const sideOf = (moved: Difference['ours']) => {
+    if (!moved) return null
+    const amount = money(moved.amount)
+    return moved.isCancelled ? w('reconciliation.takenBack', { amount }) : amount
+  }
+  const shown = ({ kind, transaction, ours, theirs }: Difference) => ({
+    kind: kinds[kind] ? w(kinds[kind]) : kind,
+    transaction,
+    ours: sideOf(ours),
+    theirs: sideOf(theirs),
+  })
   const columns: Column<Day>[] = [
     {
       id: 'day',
@@ -73,46 +85,11 @@ export function VendorDays({ from, until }: { from: string; until: string }) {
         idOf={(one) => `${one.day}.${one.vendorCode}`}
         drawer={{
           title: (one) => `${day(one.day)} · ${one.vendorCode}`,
-          more: ({ report }) => report && <Differences of={report} />,
+          more: ({ report }) => report && <Differences list={report.differences.map(shown)} />,
         }}
         empty={w('reconciliation.none')}
         query={days}
       />
     </Paper>
-  )
-}
-
-/** Shows how many transactions differ; a day that was not compared is a state of its own. */
-function Outcome({ report }: { report: Day['report'] }) {
-  const { w } = useWords()
-  if (!report) return <StateWord is="reconciliation.notCompared" />
-  const count = report.differences.length
-  return <Dot tone={count === 0 ? 'good' : 'bad'}>{w('reconciliation.differ', { count })}</Dot>
-}
-
-/** Shows the transactions that differ, each with both sides. */
-function Differences({ of: { differences } }: { of: Report }) {
-  const { w } = useWords()
-  const { money } = useFormats()
-  const side = (moved: Report['differences'][number]['ours']) => {
-    if (!moved) return w('reconciliation.absent')
-    return moved.isCancelled
-      ? w('reconciliation.takenBack', { amount: money(moved.amount) })
-      : money(moved.amount)
-  }
-  return (
-    <Stack gap="xs">
-      {differences.map(({ kind, transaction, ours, theirs }) => (
-        <div key={`${kind} ${transaction}`}>
-          <Text size="sm">{kinds[kind] ? w(kinds[kind]) : kind}</Text>
-          <Text size="sm" className="code">
-            {transaction}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {w('reconciliation.sides', { ours: side(ours), theirs: side(theirs) })}
-          </Text>
-        </div>
-      ))}
-    </Stack>
   )
 }

@@ -151,7 +151,9 @@ declare module '../../../db/tables.ts' {
       payment_id: string
       kind: 'missing_our_side' | 'missing_their_side' | 'amount_diff' | 'held'
       our_amount: NullableBig
+      our_currency: Generated<string | null>
       their_amount: NullableBig
+      their_currency: Generated<string | null>
     }
   }
 }

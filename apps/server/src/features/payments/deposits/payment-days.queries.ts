@@ -98,12 +98,18 @@ export function listOrdersOf(
     .execute()
 }
 
-/** Difference between the two sides; amounts in minor units, null if that side has nothing. */
+/** Amount of one side in minor units; the currency is null for a day that was compared before currencies were stored. */
+export interface SideAmount {
+  amount: bigint
+  currency: string | null
+}
+
+/** Difference between the two sides; null for a side that has nothing. */
 export interface PaymentDifference {
   id: string
   kind: 'missing_our_side' | 'missing_their_side' | 'amount_diff' | 'held'
-  ours: bigint | null
-  theirs: bigint | null
+  ours: SideAmount | null
+  theirs: SideAmount | null
 }
 
 /** Day with the result of its comparison, sums by currency in minor units as digits; null if it was not compared. */
@@ -166,13 +172,17 @@ export async function listPaymentDays(
             differences: (found.get(name) ?? []).map((one) => ({
               id: one.payment_id,
               kind: one.kind,
-              ours: one.our_amount,
-              theirs: one.their_amount,
+              ours: sideOf(one.our_amount, one.our_currency),
+              theirs: sideOf(one.their_amount, one.their_currency),
             })),
           }
         : null,
     }
   })
+}
+
+function sideOf(amount: bigint | null, currency: string | null): SideAmount | null {
+  return amount === null ? null : { amount, currency }
 }
 
 /** Lists the compared days of all brands and payment providers. */

@@ -4,7 +4,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { moneyOnWire } from '../../office/staff/index.ts'
-import { listPaymentDays } from './payment-days.queries.ts'
+import { listPaymentDays, type SideAmount } from './payment-days.queries.ts'
 
 const mostDays = 31
 const dayMs = 86_400_000
@@ -14,7 +14,8 @@ export function paymentDayRoutes({ serve }: Serving, { db }: Pick<Tools, 'db'>):
   serve(listPaymentReconciliation, async ({ brand, input: { from, until } }) => {
     const days = (Date.parse(until) - Date.parse(from)) / dayMs + 1
     if (days < 1 || days > mostDays) refuse('period_invalid')
-    const amount = (sum: bigint | null) => (sum === null ? null : moneyOnWire(sum, brand.currency.code))
+    const sideOnWire = (side: SideAmount | null) =>
+      side && amountOnWire(side.amount, side.currency ?? brand.currency.code)
     return {
       list: (await listPaymentDays(db, { from, until }, brand.id)).map(({ day, code, report }) => ({
         day,
@@ -27,8 +28,8 @@ export function paymentDayRoutes({ serve }: Serving, { db }: Pick<Tools, 'db'>):
           differences: report.differences.map(({ id, kind, ours, theirs }) => ({
             kind,
             payment: id,
-            ours: amount(ours),
-            theirs: amount(theirs),
+            ours: sideOnWire(ours),
+            theirs: sideOnWire(theirs),
           })),
         },
       })),
@@ -36,9 +37,11 @@ export function paymentDayRoutes({ serve }: Serving, { db }: Pick<Tools, 'db'>):
   })
 }
 
-/** Sums by currency; a code that is no currency of ours keeps its minor units, so that the report stays readable. */
 function sumsOnWire(sums: Record<string, string>) {
-  return Object.entries(sums).map(([currency, sum]) =>
-    isCurrency(currency) ? moneyOnWire(BigInt(sum), currency) : { amount: sum, currency },
-  )
+  return Object.entries(sums).map(([currency, sum]) => amountOnWire(BigInt(sum), currency))
+}
+
+/** An amount; that of a code which is no currency of ours stays in minor units, so that the report can be read. */
+function amountOnWire(amount: bigint, currency: string) {
+  return isCurrency(currency) ? moneyOnWire(amount, currency) : { amount: String(amount), currency }
 }

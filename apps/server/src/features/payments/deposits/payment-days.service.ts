@@ -54,21 +54,21 @@ export async function comparePaymentDay(
   const isReported = new Set(around.rows.map(({ id }) => id))
   const differences = report.rows.flatMap((row) => compare(row, known.get(row.id)))
   if (agreement.by.report)
-    for (const { id, amount } of ours)
-      if (!isReported.has(id))
-        differences.push({ id, kind: 'missing_their_side', ours: amount, theirs: null })
+    for (const { id, ...side } of ours)
+      if (!isReported.has(id)) differences.push({ id, kind: 'missing_their_side', ours: side, theirs: null })
   await store(tools, agreement, day, ours, report, differences)
   return differences
 }
 
 function compare(
-  { id, amount, currency }: Row,
-  ours: (Row & { isHeld: boolean }) | undefined,
+  { id, ...theirs }: Row,
+  booked: (Row & { isHeld: boolean }) | undefined,
 ): PaymentDifference[] {
-  if (!ours) return [{ id, kind: 'missing_our_side', ours: null, theirs: amount }]
-  if (ours.amount !== amount || ours.currency !== currency)
-    return [{ id, kind: 'amount_diff', ours: ours.amount, theirs: amount }]
-  return ours.isHeld ? [{ id, kind: 'held', ours: ours.amount, theirs: amount }] : []
+  if (!booked) return [{ id, kind: 'missing_our_side', ours: null, theirs }]
+  const { isHeld, id: _, ...ours } = booked
+  const isEqual = ours.amount === theirs.amount && ours.currency === theirs.currency
+  if (isEqual && !isHeld) return []
+  return [{ id, kind: isEqual ? 'held' : 'amount_diff', ours, theirs }]
 }
 
 async function reportOf(
@@ -138,14 +138,19 @@ async function store(
     const rows = differences.map(({ id, kind, ours: our, theirs }) => ({
       id,
       kind,
-      our_amount: our === null ? null : String(our),
-      their_amount: theirs === null ? null : String(theirs),
+      our_amount: our && String(our.amount),
+      our_currency: our?.currency,
+      their_amount: theirs && String(theirs.amount),
+      their_currency: theirs?.currency,
     }))
     await sql`
-      INSERT INTO payment_difference (brand_id, payment_code, day, payment_id, kind, our_amount, their_amount)
-      SELECT ${brandId}, ${code}, ${day}::date, id, kind, our_amount, their_amount
+      INSERT INTO payment_difference (brand_id, payment_code, day, payment_id, kind, our_amount, our_currency,
+                                      their_amount, their_currency)
+      SELECT ${brandId}, ${code}, ${day}::date, id, kind, our_amount, our_currency, their_amount, their_currency
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (
-          id text, kind text, our_amount bigint, their_amount bigint) ON CONFLICT DO NOTHING`.execute(tx)
+          id text, kind text, our_amount bigint, our_currency text, their_amount bigint, their_currency text) ON CONFLICT DO NOTHING`.execute(
+      tx,
+    )
   })
 }
 

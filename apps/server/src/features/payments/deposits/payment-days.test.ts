@@ -55,6 +55,19 @@ async function compared(brandId: number, day: string) {
       their_amount: null,
     })
     .execute()
+  const difference = {
+    kind: 'amount_diff',
+    our_amount: 100n,
+    our_currency: 'PHP',
+    their_amount: 100n,
+  } as const
+  await tools.db
+    .insertInto('payment_difference')
+    .values([
+      { ...key, ...difference, payment_id: 'a', their_currency: 'VND' },
+      { ...key, ...difference, payment_id: 'b', their_currency: 'XXQ' },
+    ])
+    .execute()
 }
 
 test('a brand sees how its books compared with those of payment providers by day, and nothing of others', async () => {
@@ -75,7 +88,22 @@ test('a brand sees how its books compared with those of payment providers by day
         theirs: { count: 2, sums: [php('123.45')] },
         settled: [php('100.00')],
         outstanding: [php('123.45')],
-        differences: [{ kind: 'missing_their_side', payment: 'pay-1', ours: php('1.00'), theirs: null }],
+        differences: [
+          // Each side is in its own currency; a code that nobody knows stays in minor units.
+          {
+            kind: 'amount_diff',
+            payment: 'a',
+            ours: php('1.00'),
+            theirs: { amount: '100', currency: 'VND' },
+          },
+          {
+            kind: 'amount_diff',
+            payment: 'b',
+            ours: php('1.00'),
+            theirs: { amount: '100', currency: 'XXQ' },
+          },
+          { kind: 'missing_their_side', payment: 'pay-1', ours: php('1.00'), theirs: null },
+        ],
       },
     },
   ])
@@ -84,8 +112,8 @@ test('a brand sees how its books compared with those of payment providers by day
 
   const all = await listComparedDays(world.server.tools.db, { from: dayBefore(9), until: dayBefore(1) })
   expect(all.map(({ brandCode, day, differences }) => [brandCode, day, differences])).toEqual([
-    ['another', dayBefore(2), 1],
-    ['perya', dayBefore(2), 1],
+    ['another', dayBefore(2), 3],
+    ['perya', dayBefore(2), 3],
     ['another', dayBefore(1), null],
     ['perya', dayBefore(1), null],
   ])

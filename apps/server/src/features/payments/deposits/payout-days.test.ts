@@ -57,7 +57,7 @@ describe('the books of a day with payouts', () => {
       world.clock.now(),
     )
     expect((await compare(today)).differences).toEqual([
-      { id: 'stray', kind: 'missing_our_side', ours: null, theirs: -7_00n },
+      { id: 'stray', kind: 'missing_our_side', ours: null, theirs: { amount: -7_00n, currency: 'PHP' } },
     ])
   })
 })
