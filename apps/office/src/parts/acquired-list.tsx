@@ -1,13 +1,12 @@
 import { listLineAcquired } from '@fairground/contract/agent-pay'
 import type { OutputOf } from '@fairground/contract/call'
 import { useState } from 'react'
-import { useMay } from '../api/session.tsx'
 import { useRead } from '../api/use-reads.ts'
-import { Link } from '../router.tsx'
 import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
 import { type Column, ListTable } from './list-table.tsx'
 import { Pages } from './pages.tsx'
+import { PlayerLink } from './player-link.tsx'
 
 type Acquired = OutputOf<typeof listLineAcquired>['list'][number]
 
@@ -19,15 +18,13 @@ const pageSize = 20
 export function AcquiredList({ lineId }: { lineId: string }) {
   const { w } = useWords()
   const { time } = useFormats()
-  const maySeePlayers = useMay('players.see')
   const [pageNo, setPageNo] = useState(1)
   const acquired = useRead(listLineAcquired, { lineId, pageNo, pageSize })
   const columns: Column<Acquired>[] = [
     {
       id: 'player',
       header: w('acquired.player'),
-      cell: ({ row: { original: one } }) =>
-        maySeePlayers ? <Link to={`/players/${one.customerId}`}>{one.username}</Link> : one.username,
+      cell: ({ row: { original: one } }) => <PlayerLink of={one} />,
     },
     {
       id: 'qualifiedAt',

@@ -1,13 +1,12 @@
 import { Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { oneOf } from '../address.ts'
-import { useMay } from '../api/session.tsx'
-import { Link } from '../router.tsx'
 import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
 import { type Refusal, Refused } from './failure.tsx'
 import { HeldNote } from './held-note.tsx'
 import { type Column, ListTable } from './list-table.tsx'
+import { PlayerLink } from './player-link.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { StateWord } from './state-word.tsx'
 
@@ -73,7 +72,6 @@ export function AskedList<Row extends Asked>({
 }: AskedListProps<Row>) {
   const { w } = useWords()
   const { time, money } = useFormats()
-  const maySeePlayers = useMay('players.see')
   const [refusing, setRefusing] = useState<Row>()
   const [isApproving, setApproving] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
@@ -113,8 +111,7 @@ export function AskedList<Row extends Asked>({
       header: names.account,
       cell: ({ row }) => row.original.username,
       meta: {
-        inDrawer: (one) =>
-          maySeePlayers ? <Link to={`/players/${one.customerId}`}>{one.username}</Link> : one.username,
+        inDrawer: (one) => <PlayerLink of={one} />,
       },
     },
     ...(about ? [about] : []),

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { pageNumber, useAddress } from '../address.ts'
 import { useMay } from '../api/session.tsx'
 import { useRead } from '../api/use-reads.ts'
-import { Link } from '../router.tsx'
 import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
 import type { Contract } from './contract.ts'
@@ -14,6 +13,7 @@ import { useTermSummary } from './contract-terms.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { type Column, ListTable } from './list-table.tsx'
 import { Pages } from './pages.tsx'
+import { PlayerLink } from './player-link.tsx'
 import { StateWord } from './state-word.tsx'
 
 const pageSize = 50
@@ -31,7 +31,6 @@ export function ContractList(wanted: ContractListProps) {
   const { minute } = useFormats()
   const summaryOf = useTermSummary()
   const mayEnd = useMay('contracts.offer')
-  const maySeePlayers = useMay('players.see')
   const [pageNo, setPageNo] = useAddress('page', pageNumber)
   const [shown, setShown] = useState<Contract>()
   const [ending, setEnding] = useState<Contract>()
@@ -43,8 +42,7 @@ export function ContractList(wanted: ContractListProps) {
       header: w('contracts.agent'),
       cell: ({ row }) => row.original.username,
       meta: {
-        inDrawer: (one) =>
-          maySeePlayers ? <Link to={`/players/${one.customerId}`}>{one.username}</Link> : one.username,
+        inDrawer: (one) => <PlayerLink of={one} />,
       },
     },
     {

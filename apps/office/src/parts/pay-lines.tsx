@@ -4,14 +4,13 @@ import type { OutputOf } from '@fairground/contract/call'
 import { Button, Paper, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { pageNumber, useAddress } from '../address.ts'
-import { useMay } from '../api/session.tsx'
 import { useRead } from '../api/use-reads.ts'
-import { Link } from '../router.tsx'
 import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
 import { type Column, ListTable } from './list-table.tsx'
 import { Pages } from './pages.tsx'
 import { clauseText, FiguresDialog, useNotReached } from './pay-figures.tsx'
+import { PlayerLink } from './player-link.tsx'
 import { StateWord } from './state-word.tsx'
 
 /** A line of income as the office sees it. */
@@ -35,7 +34,6 @@ interface PayLinesProps {
 export function PayLines({ of: wanted, state, isHeld, actionsOf, isActing }: PayLinesProps) {
   const { w, named } = useWords()
   const { money, span } = useFormats()
-  const maySeePlayers = useMay('players.see')
   const whyNot = useNotReached()
   const [pageNo, setPageNo] = useAddress('page', pageNumber)
   const [shown, setShown] = useState<PayLine>()
@@ -55,8 +53,7 @@ export function PayLines({ of: wanted, state, isHeld, actionsOf, isActing }: Pay
           header: w('contracts.agent'),
           cell: ({ row }) => row.original.username,
           meta: {
-            inDrawer: (line) =>
-              maySeePlayers ? <Link to={`/players/${line.customerId}`}>{line.username}</Link> : line.username,
+            inDrawer: (line) => <PlayerLink of={line} />,
           },
         }
       : {

@@ -7,11 +7,11 @@ import { oneOrNone, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { PlayerLink } from '../../parts/player-link.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
 import { useTypedSearch } from '../../parts/typed-search.ts'
-import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
@@ -52,11 +52,7 @@ export function Screen() {
       id: 'agent',
       header: w('agentDomains.agent'),
       cell: ({ row: { original: domain } }) =>
-        maySeePlayers ? (
-          <Link to={`/players/${domain.agent.customerId}`}>{domain.agent.username}</Link>
-        ) : (
-          domain.agent.username
-        ),
+        maySeePlayers ? <PlayerLink of={domain.agent} /> : domain.agent.username,
     },
     {
       id: 'state',

@@ -10,6 +10,7 @@ import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList, useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { PlayerLink } from '../../parts/player-link.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Link } from '../../router.tsx'
@@ -34,7 +35,6 @@ export function Screen() {
   const { minute, money } = useFormats()
   const figuresOf = useFlagFigures()
   const mayDecide = useMay('agent-flags.decide')
-  const maySeePlayers = useMay('players.see')
   const mayReadDraws = useMay('draws.read')
   const [state, setState] = useAddress('state', stateField)
   const [kind, setKind] = useAddress('kind', kindField)
@@ -42,9 +42,9 @@ export function Screen() {
   useTopic(queueTopic('agent-flags'), [listAgentFlags, countAgentFlags])
   const flags = useList(listAgentFlags, { state, kind: kind ?? undefined })
   const counts = useRead(countAgentFlags, {})
-  const nameOf = ({ customerId, username }: Pick<Flag, 'customerId' | 'username'>) => (
+  const nameOf = (player: Pick<Flag, 'customerId' | 'username'>) => (
     <span className="name">
-      {maySeePlayers ? <Link to={`/players/${customerId}`}>{username}</Link> : username}
+      <PlayerLink of={player} />
     </span>
   )
 

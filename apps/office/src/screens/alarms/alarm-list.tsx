@@ -9,6 +9,7 @@ import { useTopic } from '../../api/live.ts'
 import { useMay, useSend, useSession } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { PlayerLink } from '../../parts/player-link.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { Link, mayEnter } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
@@ -63,11 +64,7 @@ export function AlarmList({ state }: { state: 'open' | 'acknowledged' }) {
       id: 'player',
       header: w('alarms.who'),
       cell: ({ row: { original: one } }) =>
-        one.player ? (
-          <Link to={`/players/${one.player.customerId}`}>{one.player.username}</Link>
-        ) : (
-          (one.subjectName ?? '–')
-        ),
+        one.player ? <PlayerLink of={one.player} /> : (one.subjectName ?? '–'),
     },
     {
       id: 'times',

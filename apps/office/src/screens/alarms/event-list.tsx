@@ -7,7 +7,7 @@ import { useList } from '../../api/use-reads.ts'
 import { didOf } from '../../parts/call-words.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { MomentField } from '../../parts/moment-field.tsx'
-import { Link } from '../../router.tsx'
+import { PlayerLink } from '../../parts/player-link.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { Figures, useFigureText } from './figures.tsx'
@@ -52,8 +52,7 @@ export function EventList() {
     {
       id: 'player',
       header: w('alarms.player'),
-      cell: ({ row: { original: one } }) =>
-        one.player ? <Link to={`/players/${one.player.customerId}`}>{one.player.username}</Link> : '–',
+      cell: ({ row: { original: one } }) => (one.player ? <PlayerLink of={one.player} /> : '–'),
     },
   ]
 

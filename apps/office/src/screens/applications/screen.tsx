@@ -10,11 +10,11 @@ import { useList } from '../../api/use-reads.ts'
 import { AskedBy } from '../../parts/asked-by.tsx'
 import { RowDrawer } from '../../parts/dialog.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { PlayerLink } from '../../parts/player-link.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
-import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { type Application, Look } from './look.tsx'
@@ -45,7 +45,7 @@ export function Screen() {
     {
       id: 'player',
       header: w('applications.player'),
-      cell: ({ row: { original: one } }) => <Link to={`/players/${one.customerId}`}>{one.username}</Link>,
+      cell: ({ row: { original: one } }) => <PlayerLink of={one} />,
     },
     {
       id: 'amount',
@@ -115,7 +115,7 @@ export function Screen() {
           <Stack>
             <RowFacts name={line.promotion}>
               <Fact name={w('applications.player')}>
-                <Link to={`/players/${line.customerId}`}>{line.username}</Link>
+                <PlayerLink of={line} />
               </Fact>
               <Fact name={w('applications.amount')}>{money(line.amount)}</Fact>
               <Fact name={w('applications.channel')}>

@@ -10,8 +10,8 @@ import { useList } from '../../api/use-reads.ts'
 import { Claim } from '../../parts/claim.tsx'
 import { type Refusal, Refused } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { PlayerLink } from '../../parts/player-link.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
-import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { CaseDrawer } from './case-drawer.tsx'
@@ -58,7 +58,7 @@ export function Screen() {
     {
       id: 'player',
       header: w('cases.player'),
-      cell: ({ row: { original: one } }) => <Link to={`/players/${one.customerId}`}>{one.username}</Link>,
+      cell: ({ row: { original: one } }) => <PlayerLink of={one} />,
     },
     { id: 'figures', header: w('cases.figures'), cell: ({ row }) => figuresOf(row.original.figures) },
     {

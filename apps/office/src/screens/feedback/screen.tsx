@@ -11,10 +11,10 @@ import { useRead } from '../../api/use-reads.ts'
 import { HeldNote } from '../../parts/held-note.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Pages } from '../../parts/pages.tsx'
+import { PlayerLink } from '../../parts/player-link.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
-import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -75,7 +75,11 @@ export function Screen() {
       id: 'from',
       header: w('feedback.from'),
       cell: ({ row: { original: one } }) =>
-        one.customerId ? <Link to={`/players/${one.customerId}`}>{one.username}</Link> : nameOf(one),
+        one.customerId !== null && one.username !== null ? (
+          <PlayerLink of={{ customerId: one.customerId, username: one.username }} />
+        ) : (
+          nameOf(one)
+        ),
     },
     {
       id: 'text',

@@ -2,9 +2,9 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { RowDrawer } from '../../parts/dialog.tsx'
 import { type Refusal, Refused } from '../../parts/failure.tsx'
+import { PlayerLink } from '../../parts/player-link.tsx'
 import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
-import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import type { Line } from './line.ts'
@@ -35,8 +35,7 @@ export function DocumentDrawer(props: DocumentDrawerProps) {
       <Stack>
         <RowFacts name={title}>
           <Fact name={w('documents.player')}>
-            <Link to={`/players/${line.customerId}`}>{line.username}</Link> ·{' '}
-            {w('documents.level', { level: line.level })}
+            <PlayerLink of={line} /> · {w('documents.level', { level: line.level })}
           </Fact>
           <Fact name={w('documents.kind')}>
             {named('documentKinds', line.kind)} · {line.country}

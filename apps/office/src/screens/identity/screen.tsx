@@ -9,9 +9,9 @@ import { useList } from '../../api/use-reads.ts'
 import { Claim } from '../../parts/claim.tsx'
 import { type Refusal, Refused } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { PlayerLink } from '../../parts/player-link.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
-import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { DocumentDrawer } from './document-drawer.tsx'
@@ -83,7 +83,7 @@ export function Screen() {
     {
       id: 'player',
       header: w('documents.player'),
-      cell: ({ row: { original: one } }) => <Link to={`/players/${one.customerId}`}>{one.username}</Link>,
+      cell: ({ row: { original: one } }) => <PlayerLink of={one} />,
     },
     {
       id: 'sent',

@@ -5,6 +5,7 @@ import { pageNumber, useAddress } from '../../address.ts'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Pages } from '../../parts/pages.tsx'
+import { PlayerLink } from '../../parts/player-link.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
@@ -25,7 +26,7 @@ export function Screen({ parts: { missionId = '' } }: { parts: Record<string, st
     {
       id: 'player',
       header: w('adjustments.player'),
-      cell: ({ row: { original: one } }) => <Link to={`/players/${one.customerId}`}>{one.username}</Link>,
+      cell: ({ row: { original: one } }) => <PlayerLink of={one} />,
     },
     { id: 'period', header: w('missionAwards.period'), cell: ({ row }) => row.original.period },
     {

@@ -6,10 +6,10 @@ import { planOf } from '@fairground/plans/plans'
 import { Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { oneOf, useAddress } from '../../address.ts'
-import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { clauseText, FiguresDialog, useNotReached } from '../../parts/pay-figures.tsx'
+import { PlayerLink } from '../../parts/player-link.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
@@ -78,7 +78,6 @@ interface LinesProps {
 function Lines({ plan, preview, query }: LinesProps) {
   const { w } = useWords()
   const { money, span } = useFormats()
-  const maySeePlayers = useMay('players.see')
   const whyNot = useNotReached()
   const [shown, setShown] = useState<Line>()
 
@@ -86,8 +85,7 @@ function Lines({ plan, preview, query }: LinesProps) {
     {
       id: 'agent',
       header: w('contracts.agent'),
-      cell: ({ row: { original: line } }) =>
-        maySeePlayers ? <Link to={`/players/${line.customerId}`}>{line.username}</Link> : line.username,
+      cell: ({ row: { original: line } }) => <PlayerLink of={line} />,
     },
     {
       id: 'payer',

@@ -3,10 +3,10 @@ import { type IncomePlan, incomePlans } from '@fairground/contract/contract-figu
 import { getPayReport } from '@fairground/contract/pay-reports'
 import { Button, Center, Group, Loader, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { day, oneOrNone, useAddress } from '../../address.ts'
-import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { codeOf, Failure } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { PlayerLink } from '../../parts/player-link.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
@@ -180,14 +180,12 @@ function Facts({ title, facts }: { title: string; facts: [string, string][] }) {
 function Agents({ title, agents, query }: { title: string; agents: Agent[]; query: Query }) {
   const { w } = useWords()
   const { money } = useFormats()
-  const maySeePlayers = useMay('players.see')
   const number = { meta: { isNumber: true } }
   const columns: Column<Agent>[] = [
     {
       id: 'agent',
       header: w('contracts.agent'),
-      cell: ({ row: { original: agent } }) =>
-        maySeePlayers ? <Link to={`/players/${agent.customerId}`}>{agent.username}</Link> : agent.username,
+      cell: ({ row: { original: agent } }) => <PlayerLink of={agent} />,
     },
     { id: 'lines', header: w('agentPay.lines'), ...number, cell: ({ row }) => row.original.lines },
     {

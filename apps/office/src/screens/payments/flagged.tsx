@@ -6,9 +6,9 @@ import { useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { PlayerLink } from '../../parts/player-link.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
-import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
@@ -51,7 +51,7 @@ export function Flagged() {
     {
       id: 'player',
       header: w('payments.player'),
-      cell: ({ row: { original: one } }) => <Link to={`/players/${one.customerId}`}>{one.username}</Link>,
+      cell: ({ row: { original: one } }) => <PlayerLink of={one} />,
     },
     {
       id: 'why',

@@ -9,8 +9,8 @@ import { useList } from '../../api/use-reads.ts'
 import { Claim } from '../../parts/claim.tsx'
 import { type Refusal, Refused } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { PlayerLink } from '../../parts/player-link.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
-import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { Actions, type HeldPayment } from './actions.tsx'
@@ -75,8 +75,7 @@ export function Held({ queue }: { queue: 'held' | 'decided' }) {
     {
       id: 'player',
       header: w('payments.player'),
-      cell: ({ row: { original: one } }) =>
-        one.player ? <Link to={`/players/${one.player.customerId}`}>{one.player.username}</Link> : '–',
+      cell: ({ row: { original: one } }) => (one.player ? <PlayerLink of={one.player} /> : '–'),
     },
     {
       id: 'at',

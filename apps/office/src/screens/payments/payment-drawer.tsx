@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { RowDrawer } from '../../parts/dialog.tsx'
+import { PlayerLink } from '../../parts/player-link.tsx'
 import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
-import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import type { HeldPayment } from './actions.tsx'
@@ -30,9 +30,7 @@ export function PaymentDrawer({ line, onClose, children }: PaymentDrawerProps) {
             <StateWord is={`paymentStates.${line.state}`} />
           </Fact>
           {line.why && <Fact name={w('payments.why')}>{named('heldWhys', line.why)}</Fact>}
-          <Fact name={w('payments.player')}>
-            {player ? <Link to={`/players/${player.customerId}`}>{player.username}</Link> : '–'}
-          </Fact>
+          <Fact name={w('payments.player')}>{player ? <PlayerLink of={player} /> : '–'}</Fact>
           <Fact name={w('payments.at')}>{time(line.at)}</Fact>
           {line.decidedAt && (
             <Fact name={w('payments.decidedBy')}>

@@ -10,9 +10,9 @@ import { useList } from '../../api/use-reads.ts'
 import { AskedBy } from '../../parts/asked-by.tsx'
 import { RowDrawer } from '../../parts/dialog.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { PlayerLink } from '../../parts/player-link.tsx'
 import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
-import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { count } from './count.ts'
@@ -46,7 +46,7 @@ export function Redemptions() {
     {
       id: 'player',
       header: w('points.player'),
-      cell: ({ row: { original: one } }) => <Link to={`/players/${one.customerId}`}>{one.username}</Link>,
+      cell: ({ row: { original: one } }) => <PlayerLink of={one} />,
     },
     {
       id: 'points',
@@ -107,7 +107,7 @@ export function Redemptions() {
           <Stack>
             <RowFacts name={line.name}>
               <Fact name={w('points.player')}>
-                <Link to={`/players/${line.customerId}`}>{line.username}</Link>
+                <PlayerLink of={line} />
               </Fact>
               <Fact name={w('points.points')}>{count(line.points)}</Fact>
               <Fact name={w('points.delivery')}>{named('deliveryKinds', line.delivery)}</Fact>

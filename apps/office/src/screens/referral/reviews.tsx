@@ -11,8 +11,8 @@ import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { AskedBy } from '../../parts/asked-by.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { PlayerLink } from '../../parts/player-link.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
-import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
@@ -30,13 +30,11 @@ export function Reviews() {
   const send = useSend()
   const queries = useQueryClient()
   const mayDecide = useMay('referral.decide')
-  const maySeePlayers = useMay('players.see')
   const [state, setState] = useAddress('state', stateField)
   const [deciding, setDeciding] = useState<{ review: Review; to: Decision }>()
   useTopic(queueTopic('referrals'), [listReferralReviews])
   const reviews = useList(listReferralReviews, { state })
-  const nameOf = ({ customerId, username }: Review['friend']) =>
-    maySeePlayers ? <Link to={`/players/${customerId}`}>{username}</Link> : username
+  const nameOf = (player: Review['friend']) => <PlayerLink of={player} />
 
   const columns: Column<Review>[] = [
     {
