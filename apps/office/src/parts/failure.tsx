@@ -17,11 +17,19 @@ export function useRefusal() {
   return { refusal, setRefusal }
 }
 
+interface RefusedProps {
+  refusal: Refusal | undefined
+  /** Returns the label of an invalid field; by default the name that the log uses for it. */
+  labelOf?(field: string): string
+}
+
 /** Shows a refusal in words, with the time to wait and the invalid fields. */
-export function Refused({ refusal }: { refusal: Refusal | undefined }) {
+export function Refused({ refusal, labelOf }: RefusedProps) {
   const { w, named } = useWords()
   if (!refusal) return null
   const { error, detail } = refusal
+  const label = labelOf ?? ((field: string) => named('fields', field))
+  const invalidFields = Object.keys(detail.fields ?? {}).map(label)
   return (
     <Alert color="red" role="alert" icon={<CircleAlert aria-hidden />}>
       <Text size="sm">{named('errors', error)}</Text>
@@ -35,9 +43,7 @@ export function Refused({ refusal }: { refusal: Refusal | undefined }) {
           })}
         </Text>
       )}
-      {detail.fields && (
-        <Text size="sm">{w('failure.fields', { fields: Object.keys(detail.fields).join(', ') })}</Text>
-      )}
+      {detail.fields && <Text size="sm">{w('failure.fields', { fields: invalidFields.join(', ') })}</Text>}
     </Alert>
   )
 }

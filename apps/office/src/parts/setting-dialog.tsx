@@ -6,6 +6,7 @@ import { useSend } from '../api/session.tsx'
 import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
 import { ChangedMeanwhile } from './changes/changed-meanwhile.tsx'
+import { fieldName } from './changes/values.ts'
 import { CancelButton, Dialog } from './dialog.tsx'
 import { Refused, useRefusal } from './failure.tsx'
 import { WaitingChange } from './waiting-change.tsx'
@@ -67,7 +68,8 @@ export function SettingDialog<C extends Call, Values extends object>({
   onTake,
   onClose,
 }: SettingDialogProps<C, Values>) {
-  const { w } = useWords()
+  const texts = useWords()
+  const { w } = texts
   const { minute } = useFormats()
   const send = useSend()
   const queries = useQueryClient()
@@ -130,7 +132,10 @@ export function SettingDialog<C extends Call, Values extends object>({
         <Stack>
           <Text size="sm">{text}</Text>
           <WaitingChange call={call.name} subject={subject} />
-          <Refused refusal={refusal} />
+          <Refused
+            refusal={refusal}
+            labelOf={(field) => fieldName(field.split('.'), { call: call.name, after: values }, texts)}
+          />
           {children}
           <Textarea
             label={w('reason.label')}

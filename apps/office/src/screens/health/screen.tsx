@@ -1,7 +1,7 @@
 import type { HealthPart } from '@fairground/contract/health-figures'
 import { healthParts } from '@fairground/contract/health-figures'
 import { getHealth } from '@fairground/contract/office-health'
-import { Loader, Paper, Text } from '@mantine/core'
+import { Alert, Loader, Paper, Text } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { columnIds, useAddress } from '../../address.ts'
@@ -9,6 +9,7 @@ import { useRead } from '../../api/use-reads.ts'
 import { codeOf, Failure } from '../../parts/failure.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Dot, StateWord } from '../../parts/state-word.tsx'
+import { useNow } from '../../parts/use-now.ts'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { Books } from './books.tsx'
@@ -41,6 +42,7 @@ export function Screen() {
   const query = useRead(getHealth, {}, { everyMs })
   const [open, setOpen] = useAddress('parts', columnIds)
   const health = query.data
+  const isStale = useNow(5_000) - query.dataUpdatedAt > 3 * everyMs
   return (
     <>
       <ScreenTitle title={w('health.title')} about={w('health.about')}>
@@ -50,6 +52,11 @@ export function Screen() {
           </Text>
         )}
       </ScreenTitle>
+      {health && isStale && (
+        <Alert color="yellow" role="status" mb="md">
+          {w('health.stale', { time: clock(new Date(query.dataUpdatedAt).toISOString()) })}
+        </Alert>
+      )}
       {query.error && !health && <Failure code={codeOf(query.error)} onAgain={query.refetch} />}
       {!health && !query.error && <Loader role="status" aria-label={w('list.loading')} />}
       {health && (
