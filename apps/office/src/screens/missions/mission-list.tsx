@@ -8,6 +8,7 @@ import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { RowDrawer } from '../../parts/dialog.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { type OfferStep, OfferSteps, stateAfter } from '../../parts/offer-steps.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
@@ -15,15 +16,6 @@ import { useConditionText } from '../../parts/use-condition-text.ts'
 import { goTo, Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-
-/** The actions of staff on a mission by its state, with the resulting states. */
-const steps = {
-  asked: { approve: 'open', end: 'ended' },
-  open: { pause: 'paused', end: 'ended' },
-  paused: { resume: 'open', end: 'ended' },
-  ended: {},
-} as const satisfies Record<OfficeMission['state'], Partial<Record<Step, 'open' | 'paused' | 'ended'>>>
-type Step = 'approve' | 'pause' | 'resume' | 'end'
 
 /** Shows the brand's missions: conditions and rewards, the used part of the budget, and the persons who decide. */
 export function MissionList() {
@@ -36,7 +28,7 @@ export function MissionList() {
   useTopic(queueTopic('missions'), [listMissions])
   const query = useRead(listMissions, {})
   const [opened, setOpened] = useAddress('open', code)
-  const [asked, setAsked] = useState<{ one: OfficeMission; step: Step }>()
+  const [asked, setAsked] = useState<{ one: OfficeMission; step: OfferStep }>()
   const languages = query.data?.languages ?? []
   const nameOf = ({ words }: OfficeMission) => words[languages[0] ?? '']?.name ?? ''
 
@@ -108,22 +100,9 @@ export function MissionList() {
   /** Returns the buttons of the acts on a mission, which depend on its state. */
   const actsOf = (one: OfficeMission) => (
     <Group gap="xs">
-      {mayDecide &&
-        (Object.keys(steps[one.state]) as Step[]).map((step) =>
-          step === 'approve' && one.isOwn ? (
-            <Text key={step} size="sm">
-              {w('promotions.own')}
-            </Text>
-          ) : (
-            <Button
-              key={step}
-              variant={step === 'approve' ? 'filled' : 'default'}
-              onClick={() => setAsked({ one, step })}
-            >
-              {w(`promotionSteps.${step}`)}
-            </Button>
-          ),
-        )}
+      {mayDecide && (
+        <OfferSteps state={one.state} needsAnother={one.isOwn} onStep={(step) => setAsked({ one, step })} />
+      )}
       {mayMake && one.cycle !== 'once' && (one.state === 'open' || one.state === 'paused') && (
         <Button variant="default" onClick={() => goTo(`/missions/${one.missionId}/change`)}>
           {w('missions.changeOne')}
@@ -183,9 +162,7 @@ export function MissionList() {
           isDanger={asked.step === 'end'}
           onClose={() => setAsked(undefined)}
           onConfirm={async (reason) => {
-            const to = (steps[asked.one.state] as Partial<Record<Step, 'open' | 'paused' | 'ended'>>)[
-              asked.step
-            ]!
+            const to = stateAfter(asked.one.state, asked.step)
             const answer = await send(changeMission, { missionId: asked.one.missionId, to, reason })
             await query.refetch()
             return answer.ok ? undefined : answer

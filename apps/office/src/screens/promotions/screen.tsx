@@ -10,6 +10,7 @@ import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
+import { type OfferStep, OfferSteps, stateAfter } from '../../parts/offer-steps.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
@@ -17,15 +18,6 @@ import { goTo, Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { Rule } from './rule.tsx'
-
-/** The actions of staff on a promotion by its state, with the resulting states. */
-const steps = {
-  asked: { approve: 'open', end: 'ended' },
-  open: { pause: 'paused', end: 'ended' },
-  paused: { resume: 'open', end: 'ended' },
-  ended: {},
-} as const satisfies Record<OfficePromotion['state'], Partial<Record<Step, 'open' | 'paused' | 'ended'>>>
-type Step = 'approve' | 'pause' | 'resume' | 'end'
 
 /** The page of the brand's promotions: their gifts, the used part of their budgets, and the persons who decide. */
 export function Screen() {
@@ -37,7 +29,7 @@ export function Screen() {
   const mayChangeRule = useMay('promotions.rules')
   useTopic(queueTopic('promotions'), [listBrandPromotions])
   const query = useRead(listBrandPromotions, {})
-  const [asked, setAsked] = useState<{ one: OfficePromotion; step: Step }>()
+  const [asked, setAsked] = useState<{ one: OfficePromotion; step: OfferStep }>()
 
   /** Returns a short text for the gift of a promotion. */
   function givesOf({ terms, currency }: OfficePromotion): string {
@@ -168,21 +160,12 @@ export function Screen() {
             title: ({ name }) => name,
             isActing: asked !== undefined,
             acts: (one) =>
-              mayDecide &&
-              (Object.keys(steps[one.state]) as Step[]).map((step) =>
-                step === 'approve' && one.needsAnother ? (
-                  <Text key={step} size="sm">
-                    {w('promotions.own')}
-                  </Text>
-                ) : (
-                  <Button
-                    key={step}
-                    variant={step === 'approve' ? 'filled' : 'default'}
-                    onClick={() => setAsked({ one, step })}
-                  >
-                    {w(`promotionSteps.${step}`)}
-                  </Button>
-                ),
+              mayDecide && (
+                <OfferSteps
+                  state={one.state}
+                  needsAnother={one.needsAnother}
+                  onStep={(step) => setAsked({ one, step })}
+                />
               ),
           }}
           empty={w('promotions.none')}
@@ -197,9 +180,7 @@ export function Screen() {
           isDanger={asked.step === 'end'}
           onClose={() => setAsked(undefined)}
           onConfirm={async (reason) => {
-            const to = (steps[asked.one.state] as Partial<Record<Step, 'open' | 'paused' | 'ended'>>)[
-              asked.step
-            ]!
+            const to = stateAfter(asked.one.state, asked.step)
             const answer = await send(changePromotion, { promotionId: asked.one.promotionId, to, reason })
             await query.refetch()
             return answer.ok ? undefined : answer

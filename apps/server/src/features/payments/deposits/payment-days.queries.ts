@@ -98,7 +98,7 @@ export function listOrdersOf(
     .execute()
 }
 
-/** Amount of one side in minor units; the currency is null for a day that was compared before currencies were stored. */
+/** Amount of one side in minor units; the currency is null for a day that was compared before it was stored. */
 export interface SideAmount {
   amount: bigint
   currency: string | null
