@@ -45,3 +45,20 @@ test('the state of a due work has its last end, its next time, and since when it
   await works.runDue()
   expect(works.states()).toEqual([{ ...good, endedMs: startMs + 2_000 }])
 })
+
+test('a work that hangs in its first run has a state with its begin', async () => {
+  const clock = steppedClock(startMs)
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const works = openDueWorks({
+    works: [{ name: 'draws', run: () => promise }],
+    clock,
+    isRunning: false,
+    failed() {},
+  })
+  const running = works.runDue()
+  clock.advance(60_000)
+  expect(works.states()).toMatchObject([{ name: 'draws', endedMs: startMs, nextMs: null, failure: null }])
+  resolve(startMs)
+  await running
+  expect(works.states()).toMatchObject([{ endedMs: startMs + 60_000 }])
+})

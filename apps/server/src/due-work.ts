@@ -16,9 +16,9 @@ export interface DueWork {
 /** State of a due work in this process; times in milliseconds since 1970. */
 export interface DueWorkState {
   name: string
-  /** End of its last run. */
+  /** End of its last run; the begin of its first run until that has ended, so that one that hangs is seen. */
   endedMs: number
-  /** Time at which it is due again; null after a failure, when it is tried again at once, and if nothing is planned. */
+  /** Time at which it is due again; null after a failure, when it is tried a second later, and if nothing is planned. */
   nextMs: number | null
   /** Error of its last run, and the time of the first failure since its last success; null if that run succeeded. */
   failure: string | null
@@ -60,6 +60,8 @@ export function openDueWorks({ works, clock, isRunning, failed }: DueWorksOption
   /** Runs a work and notes its state; returns when it is due next, and throws its error. */
   async function runNoted(work: DueWork): Promise<number> {
     const { name } = work
+    const begun = { name, endedMs: clock.now(), nextMs: null, failure: null, failingSinceMs: null }
+    if (!states.has(name)) states.set(name, begun)
     try {
       const nextMs = await work.run(stopping.signal)
       states.set(name, {

@@ -5,6 +5,7 @@ import { openPool } from '../db/pool.ts'
 import { type Db, openDb } from '../db/tables.ts'
 import { countMessages, MessageNotSent, type Messages } from '../messages/messages.ts'
 import { countOutside, type Outcome } from '../outside/outside.client.ts'
+import { listCallsSince } from './third-party-calls.queries.ts'
 import { type CountCall, counted, openThirdPartyCalls } from './third-party-calls.ts'
 
 const startMs = Date.UTC(2026, 10, 20, 12)
@@ -63,6 +64,24 @@ test('calls that could not be stored are stored later, together with newer ones'
   expect(await rows()).toMatchObject([
     { calls: 2, failures: 1, took_ms: 20n, times: [2, 0, 0, 0, 0, 0, 0, 0], error: '503' },
   ])
+})
+
+test('calls fail since the last minute in which nearly all went well, also long before the span', async () => {
+  const calls = openThirdPartyCalls(clock)
+  const since = async () => {
+    await calls.flush(db)
+    const [row] = await listCallsSince(db, new Date(clock.now() - 15 * minuteMs))
+    return row!.failingSince?.getTime()
+  }
+  calls.count(vendor, { tookMs: 10, error: 'timeout' })
+  clock.advance(minuteMs)
+  calls.count(vendor, { tookMs: 10, error: null })
+  expect(await since()).toBe(startMs)
+  for (let hour = 1; hour <= 5; hour++) {
+    clock.advance(60 * minuteMs)
+    calls.count(vendor, { tookMs: 10, error: 'timeout' })
+  }
+  expect(await since()).toBe(startMs + 61 * minuteMs)
 })
 
 test('minutes are kept for two days', async () => {
