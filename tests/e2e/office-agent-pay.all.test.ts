@@ -76,7 +76,7 @@ test('a person sees held income, clears the flag, and requests a correction that
   await page.goto('/office/agent-flags')
   await logsIn(page, 'ty', owner, 0)
   const dialog = page.getByRole('dialog')
-  const row = page.getByRole('row').filter({ hasText: other })
+  const row = page.getByRole('main').getByRole('row').filter({ hasText: other })
 
   await expect(row).toContainText('₱12.34')
   await expect(row).toContainText('₱2,000.00')

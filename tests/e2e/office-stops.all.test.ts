@@ -28,7 +28,7 @@ test('a person acknowledges an alarm, and finds it among the events', async ({ b
   await page.goto('/office/alarms')
   await logsIn(page, 'en', first, 0)
   const drawer = page.getByRole('dialog')
-  const row = page.getByRole('row').filter({ hasText: says })
+  const row = page.getByRole('main').getByRole('row').filter({ hasText: says })
   await expect(row).toContainText('7')
   await isClean(page)
   await row.getByRole('button', { name: say('alarmKinds.source-fails') }).click()

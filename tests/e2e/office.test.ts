@@ -83,7 +83,7 @@ test('a person sets up, finds a player and asks for an adjustment, which another
   await logsIn(phone.page, 'ty', decider, 0)
   await phone.page.getByRole('button', { name: sabi('frame.openMenu') }).click()
   await phone.page.getByRole('link', { name: sabi('adjustments.title') }).click()
-  const row = phone.page.getByRole('row').filter({ hasText: username })
+  const row = phone.page.getByRole('main').getByRole('row').filter({ hasText: username })
   await expect(row).toContainText('₱25.50')
   await isClean(phone.page)
   await office.provedLongAgo(decider)

@@ -18,7 +18,7 @@ export interface DueWorkState {
   name: string
   /** End of its last run; the begin of its first run until that has ended, so that one that hangs is seen. */
   endedMs: number
-  /** Time at which it is due again; null after a failure, when it is tried a second later, and if nothing is planned. */
+  /** Time at which it is due again; null after a failure (it is tried a second later) and if nothing is planned. */
   nextMs: number | null
   /** Error of its last run, and the time of the first failure since its last success; null if that run succeeded. */
   failure: string | null
