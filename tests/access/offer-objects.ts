@@ -1,3 +1,4 @@
+import * as officeContent from '@fairground/contract/office-content'
 import * as officeFeedback from '@fairground/contract/office-feedback'
 import * as officeInbox from '@fairground/contract/office-inbox'
 import * as officeMissions from '@fairground/contract/office-missions'
@@ -8,6 +9,7 @@ import { permissions } from '@fairground/contract/permissions'
 import * as promotions from '@fairground/contract/promotions'
 import * as raffles from '@fairground/contract/raffles'
 import { roundGames } from '@fairground/games/rules'
+import { saveArticle } from '../../apps/server/src/features/messaging/content/index.ts'
 import { aPicture } from '../world/documents.ts'
 import { aFeedback, aMessageWish, aTemplate, isWritten } from '../world/inbox.ts'
 import { aBoard, aDoubt, aMission, aMissionWish } from '../world/missions.ts'
@@ -23,6 +25,29 @@ let stops = 0
 /** Makes objects of a brand's offers and messages to players. */
 export function offerObjects({ world }: Making): Objects {
   return {
+    [officeContent.getContent.name]: async () => ({ contentId: await anArticle(world) }),
+    [officeContent.getRevision.name]: async () => ({ contentId: await anArticle(world), number: 1 }),
+    [officeContent.writeContent.name]: async () => ({
+      contentId: await anArticle(world),
+      body: { kind: 'help', words: { EN: { title: 'Another', html: '' } } },
+      after: 1,
+    }),
+    [officeContent.restoreRevision.name]: async () => ({
+      contentId: await anArticle(world),
+      number: 1,
+      after: 1,
+    }),
+    [officeContent.publishContent.name]: async () => ({
+      contentId: await anArticle(world),
+      number: 1,
+      version: await publicationOf(world),
+      reason,
+    }),
+    [officeContent.withdrawContent.name]: async () => ({
+      contentId: await anArticle(world),
+      version: await publicationOf(world),
+      reason,
+    }),
     [liftStop.name]: async () => ({ stopId: await aStop(world), reason }),
     [officePromotions.makePromotion.name]: async () => aPromotionWish(world),
     [officePromotions.changePromotion.name]: async () => ({
@@ -104,4 +129,18 @@ async function aStop(world: World): Promise<string> {
   const staff = await withStaffSession(world, permissions)
   const { id } = roundGames[stops++ % roundGames.length]!.info
   return (await staff.send(placeStop, { kind: 'game', target: id, reason })).value.stopId
+}
+
+let newestArticle = ''
+
+/** Makes a published help page. */
+async function anArticle({ server: { tools } }: World): Promise<string> {
+  newestArticle = await saveArticle(tools, 1, { kind: 'help', words: { EN: { title: 'Help', html: '' } } })
+  return newestArticle
+}
+
+/** Returns the version of the publication of the newest help page. */
+async function publicationOf(world: World): Promise<string> {
+  const reader = await withStaffSession(world, permissions)
+  return (await reader.send(officeContent.getContent, { contentId: newestArticle })).value.version
 }

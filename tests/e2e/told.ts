@@ -70,6 +70,7 @@ export function banner(title: string, groupName = '/', link = '/fairness') {
     smallUrl: null,
     darkUrl: null,
     darkSmallUrl: null,
+    focus: null,
     linkageType: link ? ('page' as const) : ('none' as const),
     link,
     title,

@@ -12,6 +12,8 @@ export interface SettingAt {
   /** Name of the setting in the log, such as `withdrawal-rule/PHP`. */
   subject: string
   nowMs: number
+  /** Person who changes it, or approves its change. */
+  staffId?: bigint
 }
 
 /**
@@ -39,6 +41,8 @@ export interface GuardedSetting<
   loosens(before: Values, after: Values): boolean
   /** The same for a setting whose effect depends on others; called besides `loosens`. */
   loosensAmong?(tx: Tx, at: SettingAt, after: Values): Promise<boolean>
+  /** Returns the name of the call in the log for a change to some values; by default that of the setting. */
+  logsAs?(after: Values): string
   /** Returns whether somebody with these permissions may make or approve this change; by default everybody may. */
   isOpenTo?(permissions: readonly Permission[], at: SettingAt): boolean
 }

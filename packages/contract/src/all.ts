@@ -25,6 +25,7 @@ import * as markets from './markets.ts'
 import * as missions from './missions.ts'
 import * as officeAlarms from './office-alarms.ts'
 import * as officeCalendar from './office-calendar.ts'
+import * as officeContent from './office-content.ts'
 import * as officeDecisions from './office-decisions.ts'
 import * as officeDraws from './office-draws.ts'
 import * as officeFeedback from './office-feedback.ts'
@@ -129,6 +130,7 @@ const features = {
   brandLimits,
   officeAlarms,
   officeCalendar,
+  officeContent,
   officeDecisions,
   officeDraws,
   officeResults,

@@ -5,6 +5,13 @@ import { id, instant, listOf, page } from './shapes.ts'
 /** The target of a banner: nothing, a screen, another site, a promotion, a game, or a modal. */
 export const linkageType = z.enum(['none', 'page', 'outside', 'promotion', 'game', 'modal'])
 
+/** The point of a picture that stays in sight when it is cropped, in percent of its width and height. */
+export const focus = z.object({
+  x: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
+  y: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
+})
+export type Focus = z.output<typeof focus>
+
 /** A picture with text and a link, in the language of the caller. */
 export const banner = z.object({
   bannerId: id,
@@ -14,6 +21,8 @@ export const banner = z.object({
   smallUrl: z.nullable(z.string()),
   darkUrl: z.nullable(z.string()),
   darkSmallUrl: z.nullable(z.string()),
+  /** Null for the place that the design gives pictures of the house. */
+  focus: z.nullable(focus),
   linkageType,
   /** A path, an address, or the id of a promotion, a game or a modal. */
   link: z.string(),
@@ -46,6 +55,8 @@ export const articleCard = z.object({
   imageUrl: z.nullable(z.string()),
   /** The picture of the dark theme; null to use the same one. */
   darkImageUrl: z.nullable(z.string()),
+  /** Null for the place that the design gives pictures of the house. */
+  focus: z.nullable(focus),
   /** Its subject in a few characters, such as `₱100`; empty for none. */
   amount: z.string(),
   colour: articleColour,

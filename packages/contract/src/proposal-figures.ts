@@ -24,6 +24,8 @@ export const proposingCalls = {
   setDrawMode: 'draws.results',
   setDepositMethod: 'payments.methods',
   setPayoutMethod: 'payments.methods',
+  publishContent: 'content.publish',
+  setChannels: 'content.publish',
 } as const satisfies Record<string, Permission>
 export type ProposingCall = keyof typeof proposingCalls
 

@@ -98,6 +98,7 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     'weighPromotion',
     'weighMission',
     'countRecipients',
+    'findWords',
     'previewMessage',
     'findRecords',
     'searchPlayers',

@@ -95,6 +95,8 @@ const giveNothing = [
   'placeStop',
   ...['refuseAdjustment', 'refuseDocument', 'refusePayCorrection', 'refuseWithdrawal', 'rejectRedemption'],
   ...['refuseProposal', 'runJobAgain'],
+  ...['writeContent', 'restoreRevision', 'withdrawContent', 'orderContent', 'findWords'],
+  'addContentPicture',
   // A held decision needs what its call needs.
   ...['holdDecision', 'undoDecision'],
   ...['saveView', 'deleteView'],

@@ -2,6 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import type { listArticles } from '@fairground/contract/content'
 import { useTheme } from '../../theme.ts'
 import { ArtImage } from '../picture/art-image.tsx'
+import { focusStyle } from '../picture/focus-style.ts'
 import { LogoMark } from '../shell/logo.tsx'
 
 /** An article of the operator as it appears in a list. */
@@ -30,6 +31,7 @@ export function CardArt({ card, isLarge = false, className = '' }: CardArtProps)
           width={768}
           height={320}
           loading={isLarge ? undefined : 'lazy'}
+          style={focusStyle(card.focus)}
           className="size-full object-cover object-right-bottom rtl:-scale-x-100"
         />
       ) : (

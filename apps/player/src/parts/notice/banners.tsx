@@ -12,6 +12,7 @@ import { useSession } from '../../session/session.ts'
 import { useTheme } from '../../theme.ts'
 import { useWords } from '../../words.ts'
 import { ArtImage } from '../picture/art-image.tsx'
+import { focusStyle } from '../picture/focus-style.ts'
 import type { Banner } from './banner.ts'
 import { BannerLink } from './banner-link.tsx'
 import type { Carousel } from './carousel.ts'
@@ -203,6 +204,7 @@ function Slide({ banner, size, isFirst, isCurrent, label }: SlideProps) {
           // On a phone it is the largest picture of the first screen, below the first games.
           fetchPriority={isFirst ? 'high' : 'low'}
           loading={isFirst ? 'eager' : 'lazy'}
+          style={focusStyle(banner.focus)}
           className={`w-full object-cover object-bottom rtl:-scale-x-100 ${isSmall ? 'aspect-5/2' : 'absolute inset-0 -z-10 h-full'} sm:object-right-bottom`}
         />
       </picture>

@@ -9,13 +9,14 @@ export function NewPlayerPromotions() {
   const { say } = useWords()
   const { data } = useRead(listArticles, { kind: 'promotion', category: 'new_player' })
   const banners = (data?.list ?? []).map(
-    ({ id, title, summary, imageUrl }): Banner => ({
+    ({ id, title, summary, imageUrl, focus }): Banner => ({
       bannerId: id,
       groupName: 'new_player',
       url: imageUrl ?? '/art/fair-dusk-wide.svg',
       smallUrl: null,
       darkUrl: imageUrl ? null : '/art/fair-night-wide.svg',
       darkSmallUrl: null,
+      focus,
       linkageType: 'promotion',
       link: id,
       title,

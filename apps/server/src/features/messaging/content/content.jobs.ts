@@ -1,6 +1,6 @@
 import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
-import { tellOfNews } from './content.service.ts'
+import { tellOfNews } from './news.service.ts'
 
 const minuteMs = 60_000
 

@@ -1,4 +1,5 @@
-import type { articleCard, banner } from '@fairground/contract/content'
+import type { articleCard, banner, Focus } from '@fairground/contract/content'
+import type { ArticleKind } from '@fairground/contract/content-figures'
 import { standings } from '@fairground/kernel/standing'
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -8,7 +9,6 @@ import type { Audience } from '../../../db/columns.ts'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { isClosedToPlay } from '../../ledger/play-limits/index.ts'
 import { isInSegment } from '../../people/segments/index.ts'
-import type { ArticleKind } from './content.tables.ts'
 import { sanitise } from './sanitise.rules.ts'
 
 /** Reader: audience and language for which texts are selected. */
@@ -51,6 +51,7 @@ export async function listBanners(
     .selectFrom('banner')
     .selectAll()
     .where('brand_id', '=', reader.brand.id)
+    .where('withdrawn_at', 'is', null)
     .where('audience', 'in', audiencesOf(reader.session))
     .where((where) => where.or([where('starts_at', 'is', null), where('starts_at', '<=', now)]))
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
@@ -65,10 +66,15 @@ export async function listBanners(
     smallUrl: row.small_url,
     darkUrl: row.dark_url,
     darkSmallUrl: row.dark_small_url,
+    focus: focusOf(row),
     linkageType: row.linkage_type,
     link: row.link,
     ...wordsFor(row.words, reader),
   }))
+}
+
+function focusOf({ focus_x: x, focus_y: y }: Pick<Article, 'focus_x' | 'focus_y'>): Focus | null {
+  return x === null || y === null ? null : { x, y }
 }
 
 /** Current articles of a kind for a reader. */
@@ -78,6 +84,7 @@ function inForce(db: Db, reader: Reader, kind: ArticleKind) {
     .selectFrom('article')
     .where('brand_id', '=', reader.brand.id)
     .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
     .where('audience', 'in', audiencesOf(reader.session))
     .where((where) => where.or([where('starts_at', 'is', null), where('starts_at', '<=', now)]))
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
@@ -94,6 +101,7 @@ function cardOf(row: Article, reader: Reader): z.output<typeof articleCard> {
     summary,
     imageUrl: row.image_url,
     darkImageUrl: row.dark_image_url,
+    focus: focusOf(row),
     amount,
     colour: row.colour,
     step: row.step,
@@ -213,7 +221,7 @@ export function articleRows(db: Db | Tx) {
     ])
 }
 
-/** Lists the articles of a kind of a brand by their titles in its first language, current or not. */
+/** Lists the published articles of a kind of a brand by their titles in its first language, current or not. */
 export async function listTitles(
   db: Db,
   brandId: number,
@@ -224,6 +232,7 @@ export async function listTitles(
     .select(['public_id', 'words'])
     .where('brand_id', '=', brandId)
     .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -233,7 +242,7 @@ export async function listTitles(
   }))
 }
 
-/** Returns the row number of an article of a kind of a brand, current or not. */
+/** Returns the row number of a published article of a kind of a brand, current or not. */
 export function findArticleRow(db: Db | Tx, brandId: number, kind: ArticleKind, publicId: string) {
   return db
     .selectFrom('article')
@@ -241,6 +250,7 @@ export function findArticleRow(db: Db | Tx, brandId: number, kind: ArticleKind, 
     .where('brand_id', '=', brandId)
     .where('kind', '=', kind)
     .where('public_id', '=', publicId)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
 }
 

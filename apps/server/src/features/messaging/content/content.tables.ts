@@ -1,9 +1,8 @@
+import type { ArticleKind, ContentKind } from '@fairground/contract/content-figures'
+import type { ContentBody } from '@fairground/contract/office-content'
 import type { Segment } from '@fairground/contract/segments'
 import type { Generated } from 'kysely'
-import type { Audience, Big, BigId, Json, NullableJson } from '../../../db/columns.ts'
-
-/** Kind of an operator's article. */
-export type ArticleKind = 'notice' | 'popup' | 'promotion' | 'help' | 'guide' | 'installation' | 'blog'
+import type { Audience, Big, BigId, Json, NullableBig, NullableJson } from '../../../db/columns.ts'
 
 declare module '../../../db/tables.ts' {
   interface Tables {
@@ -25,6 +24,9 @@ declare module '../../../db/tables.ts' {
       step: Generated<'none' | 'register' | 'try' | 'play' | 'invite'>
       step_link: Generated<string>
       segment: NullableJson<Segment>
+      focus_x: Generated<number | null>
+      focus_y: Generated<number | null>
+      withdrawn_at: Generated<Date | null>
     }
     article_read: { player_id: Big; article_id: Big; read_at: Date }
     banner: {
@@ -43,7 +45,40 @@ declare module '../../../db/tables.ts' {
       audience: Generated<Audience>
       starts_at: Date | null
       ends_at: Date | null
+      focus_x: Generated<number | null>
+      focus_y: Generated<number | null>
+      withdrawn_at: Generated<Date | null>
     }
     content_version: { version: Big }
+    content_item: {
+      id: BigId
+      public_id: string
+      brand_id: number
+      kind: ContentKind
+      word_id: string | null
+    }
+    content_revision: {
+      item_id: Big
+      number: number
+      body: Json<ContentBody>
+      written_by: NullableBig
+      written_at: Date
+    }
+    content_publication: {
+      id: BigId
+      item_id: Big
+      number: number | null
+      at: Date
+      staff_id: NullableBig
+    }
+    content_picture: {
+      brand_id: number
+      sha256: Buffer
+      jpeg: Buffer
+      width: number
+      height: number
+      added_by: Big
+      added_at: Date
+    }
   }
 }

@@ -94,7 +94,7 @@ describe('an announcement for a segment', () => {
     ['of help', { kind: 'help' }],
     ['that is a promotion', { kind: 'promotion' }],
   ] as const)('cannot be one %s', async (_what, more) => {
-    await expect(article('a', { labels: ['few'] }, more)).rejects.toThrow('players alone')
+    await expect(article('a', { labels: ['few'] }, more)).rejects.toThrow('segment')
   })
 
   test('cannot have an invalid segment', async () => {

@@ -19,7 +19,7 @@ export async function channelsFor(
     session ? isOfHighRank(db, session.playerId) : false,
   ])
   const hidden = isVip && rows.some(({ type }) => type === 'VIP') ? 'LIVECHAT' : 'VIP'
-  return rows.filter(({ type }) => type !== hidden)
+  return rows.filter(({ type }) => type !== hidden).map(({ type, path }) => ({ type, path }))
 }
 
 async function isOfHighRank(db: Db, playerId: bigint): Promise<boolean> {

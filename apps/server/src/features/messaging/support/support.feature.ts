@@ -4,6 +4,8 @@ import { heldDecision } from '../../../held-decision.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { changeStateIn } from './answer.service.ts'
+import { channelsSetting } from './channel-settings.service.ts'
+import { channelRoutes } from './channels.routes.ts'
 import { feedbackQueues } from './feedback.queries.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
 import { supportRoutes } from './support.routes.ts'
@@ -14,7 +16,9 @@ export function open(tools: Tools) {
     routes(serving: Serving) {
       supportRoutes(serving, tools)
       feedbackRoutes(serving, tools)
+      channelRoutes(serving, tools)
     },
+    guardedSettings: [channelsSetting],
     queues: feedbackQueues,
     heldDecisions: [
       heldDecision(

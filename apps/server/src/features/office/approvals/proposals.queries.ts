@@ -46,6 +46,22 @@ export function findWaiting(
     .executeTakeFirst()
 }
 
+/** Lists the subjects of a call's proposals of a brand that wait at an instant. */
+export async function listWaiting(
+  db: Db,
+  { brandId, call, nowMs }: { brandId: number; call: string; nowMs: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff_proposal')
+    .select('subject')
+    .where('brand_id', '=', brandId)
+    .where('call', '=', call)
+    .where('state', '=', 'waiting')
+    .where('until', '>', new Date(nowMs))
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+
 /** Stores a new proposal. */
 export async function addProposal(
   tx: Tx,

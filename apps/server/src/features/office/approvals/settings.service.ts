@@ -44,7 +44,7 @@ export async function changeSetting<Values extends SettingValues, Written extend
 ): Promise<SettingChange<Written>> {
   const id = newId(tools.clock.now(), tools.chance)
   return logged(tools, async (tx): Promise<Logged<SettingChange<Written>>> => {
-    const at: SettingAt = { brand, subject, nowMs: tools.clock.now() }
+    const at: SettingAt = { brand, subject, nowMs: tools.clock.now(), staffId: staff.staffId }
     const of = { brandId: brand.id, call: setting.call, subject }
     await lockSetting(tx, of)
     const guarded = 'loosens' in setting ? setting : undefined
@@ -94,7 +94,12 @@ export async function changeSetting<Values extends SettingValues, Written extend
     const written = await setting.write(tx, at, values, before)
     return {
       result: { isChanged: true, proposal: null, written },
-      entry: { ...entry, call: setting.call, before, after: { ...values, ...written } },
+      entry: {
+        ...entry,
+        call: guarded?.logsAs?.(values) ?? setting.call,
+        before,
+        after: { ...values, ...written },
+      },
     }
   })
 }

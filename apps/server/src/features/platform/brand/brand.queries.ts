@@ -112,6 +112,32 @@ export async function writeClubs(tx: Tx, brandId: number, clubs: readonly Club[]
     .execute()
 }
 
+/** Sets the operator's own text of a word of the site by language; a language without one has that of the house. */
+export async function writeText(
+  tx: Tx,
+  brandId: number,
+  wordId: string,
+  texts: Record<string, string>,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('brand')
+    .select('texts')
+    .where('id', '=', brandId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const own = (row.texts ?? {}) as Record<string, Record<string, string>>
+  const codes = new Set([...Object.keys(own), ...Object.keys(texts)])
+  const changed = [...codes].map((code) => {
+    const { [wordId]: _, ...others } = own[code] ?? {}
+    return [code, texts[code] === undefined ? others : { ...others, [wordId]: texts[code] }]
+  })
+  await tx
+    .updateTable('brand')
+    .set({ texts: JSON.stringify(Object.fromEntries(changed)) })
+    .where('id', '=', brandId)
+    .execute()
+}
+
 /** Amounts in minor units of the brand's currency from which an event is significant; null records none. */
 interface EventThresholds {
   betFrom: bigint | null

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tables } from '../../../db/tables.ts'
+import type { Db, Tables, Tx } from '../../../db/tables.ts'
 
 type Channel = Tables['support_channel']
 type Audience = Channel['audience']['__select__']
@@ -16,15 +16,30 @@ export async function listChannelTypes(db: Db, brandId: number): Promise<string[
   return rows.map(({ cs_type }) => cs_type)
 }
 
-/** Lists the customer service channels of a brand for some audiences, in their order. */
-export function listChannels(db: Db, brandId: number, audiences: Audience[]) {
-  return db
+/** Lists the customer service channels of a brand, for some audiences or for all, in their order. */
+export function listChannels(db: Db | Tx, brandId: number, audiences?: Audience[]) {
+  let query = db
     .selectFrom('support_channel')
-    .select(['cs_type as type', 'path'])
+    .select(['cs_type as type', 'path', 'audience'])
     .where('brand_id', '=', brandId)
-    .where('audience', 'in', audiences)
     .orderBy('id')
-    .execute()
+  if (audiences) query = query.where('audience', 'in', audiences)
+  return query.execute()
+}
+
+/** Replaces the customer service channels of a brand by others, in their order. */
+export async function writeChannels(
+  tx: Tx,
+  brandId: number,
+  channels: readonly { type: Insertable<Channel>['cs_type']; path: string; audience: Audience }[],
+): Promise<void> {
+  await tx.deleteFrom('support_channel').where('brand_id', '=', brandId).execute()
+  // One after the other: their ids are their order.
+  for (const { type, path, audience } of channels)
+    await tx
+      .insertInto('support_channel')
+      .values({ brand_id: brandId, cs_type: type, path, audience })
+      .execute()
 }
 
 /** Adds customer service channels to a brand; existing ones stay unchanged. */

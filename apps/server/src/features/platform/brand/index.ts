@@ -7,9 +7,15 @@ export {
   readBrand,
   writeClubs,
   writeEventThresholds,
+  writeText,
 } from './brand.queries.ts'
 export { alarmUnreadable, ensureBrand } from './brand.service.ts'
-export { addChannels, listChannels, listChannelTypes } from './channels.queries.ts'
+export {
+  addChannels,
+  listChannels,
+  listChannelTypes,
+  writeChannels,
+} from './channels.queries.ts'
 export { readCaseRules } from './identity.rules.ts'
 export { clubOnWire, labelsOnWire } from './labels.wire.ts'
 export { wrongClubs } from './look.rules.ts'

@@ -1,0 +1,84 @@
+import type { ContentState } from '@fairground/contract/content-figures'
+import type { ContentBody } from '@fairground/contract/office-content'
+import { sanitise } from './sanitise.rules.ts'
+
+/** Publication of content, as far as its state depends on it. */
+export interface Published {
+  /** Number of the published revision; null for none. */
+  number: number | null
+  wasPublished: boolean
+  startsAt: string | null
+  endsAt: string | null
+}
+
+/** Returns the state of content at an instant. */
+export function stateOf({ number, wasPublished, startsAt, endsAt }: Published, nowMs: number): ContentState {
+  if (number === null) return wasPublished ? 'withdrawn' : 'draft'
+  if (startsAt !== null && Date.parse(startsAt) > nowMs) return 'scheduled'
+  return endsAt !== null && Date.parse(endsAt) <= nowMs ? 'ended' : 'live'
+}
+
+/** Returns the times between which content is shown; words of the site have none. */
+export function validityOf(body: ContentBody): { startsAt: string | null; endsAt: string | null } {
+  return body.kind === 'word' ? { startsAt: null, endsAt: null } : body
+}
+
+/** Returns content as it is stored: its HTML sanitised. */
+export function cleaned<Body extends ContentBody>(body: Body): Body {
+  if (body.kind === 'word' || body.kind === 'banner') return body
+  const words = Object.entries(body.words).map(([code, one]) => [code, { ...one, html: sanitise(one.html) }])
+  return { ...body, words: Object.fromEntries(words) }
+}
+
+/** Returns the title of content in the first of some languages that it has, else in any; of a word, its id. */
+export function titleOf(body: ContentBody, languages: readonly string[]): string {
+  if (body.kind === 'word') return body.wordId
+  const { words } = body
+  const code = languages.find((one) => one in words) ?? Object.keys(words)[0]!
+  return words[code]!.title
+}
+
+/** Returns the page of a banner, the topic of an article, and nothing for a word. */
+export function groupOf(body: ContentBody): string {
+  if (body.kind === 'word') return ''
+  return body.kind === 'banner' ? body.groupName : body.category
+}
+
+/** Returns the paths of the pictures of content. */
+export function picturesOf(body: ContentBody): string[] {
+  const paths =
+    body.kind === 'word'
+      ? []
+      : body.kind === 'banner'
+        ? [body.url, body.smallUrl, body.darkUrl, body.darkSmallUrl]
+        : [body.imageUrl, body.darkImageUrl]
+  return paths.filter((path) => path !== null)
+}
+
+/** Maximum length of a text in a proposal and in the log, which have the whole text by the number of its revision. */
+const mostShown = 1_000
+
+/**
+ * Returns a published revision as proposals and the log show it: its fields, and its texts without markup, cut to 1,000
+ * characters.
+ */
+export function shownRevision(number: number, body: ContentBody): Record<string, unknown> {
+  if (body.kind === 'word' || body.kind === 'banner') return { revision: number, ...body }
+  const words = Object.entries(body.words).map(([code, { html, ...one }]) => [
+    code,
+    { ...one, text: plainText(html).slice(0, mostShown) },
+  ])
+  return { revision: number, ...body, words: Object.fromEntries(words) }
+}
+
+/** Text of sanitised HTML, a block a line. */
+function plainText(html: string): string {
+  return html
+    .replace(/<\/(p|h\d|li|tr|blockquote)>|<br\s*\/?>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|amp|#39|nbsp);/g, (_, name: string) => entities[name]!)
+    .replace(/\n{2,}/g, '\n')
+    .trim()
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'", nbsp: ' ' }

@@ -1,0 +1,89 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+
+/** Part of a text: literal letters, or a value that is filled in. */
+type Part = string | { value: string }
+
+/** Maximum number of forms of a text, by its plurals and choices, that are searched. */
+const mostForms = 12
+
+/** Maximum number of values in a form that is compared with its values filled in. */
+const mostHoles = 4
+
+/** Compiled ICU message. */
+type Compiled = ReturnType<typeof compileMessageOrThrow>
+
+/** Text prepared for a search: each of its forms, and the names of its values. */
+export interface Text {
+  forms: Part[][]
+  values: Set<string>
+}
+
+/** Reads an ICU message; throws an error for one that cannot be compiled. */
+export function readText(message: string): Text {
+  const values = new Set<string>()
+  const forms = formsOf(compileMessageOrThrow(message), values)
+  return { forms, values }
+}
+
+function formsOf(compiled: Compiled, values: Set<string>): Part[][] {
+  if (typeof compiled === 'string') return [[compiled]]
+  let forms: Part[][] = [[]]
+  for (const token of compiled) {
+    // A plural has its number as the text `#`.
+    const parts: Part[][] =
+      typeof token === 'string'
+        ? [[token === '#' ? { value: token } : token]]
+        : formsOfValue(token as Token, values)
+    forms = forms.flatMap((form) => parts.map((part) => [...form, ...part])).slice(0, mostForms)
+  }
+  return forms
+}
+
+/** A value with its format, or with the text of each of its choices. */
+type Token = [name: string, format?: string, choices?: Record<string, Compiled>]
+
+function formsOfValue([name, , choices]: Token, values: Set<string>): Part[][] {
+  values.add(name)
+  const texts = Object.values(typeof choices === 'object' ? choices : {}).filter(
+    (one) => typeof one === 'string' || Array.isArray(one),
+  )
+  return texts.length === 0 ? [[{ value: name }]] : texts.flatMap((one) => formsOf(one, values))
+}
+
+/** Returns a text as it is compared: small letters without accents, one space between words. */
+export function comparable(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/**
+ * Returns how well a text fits what somebody reads on the screen: 3 if it is the same, 2 if it begins so, 1 if it
+ * contains it or is it with its values filled in, and 0 if it does not fit.
+ */
+export function fitOf({ forms }: Pick<Text, 'forms'>, seen: string): number {
+  const wanted = comparable(seen)
+  return Math.max(0, ...forms.map((form) => fitOfForm(form, wanted)))
+}
+
+function fitOfForm(form: readonly Part[], wanted: string): number {
+  const shown = comparable(form.map((part) => (typeof part === 'string' ? part : `{${part.value}}`)).join(''))
+  if (shown === wanted) return 3
+  if (shown.startsWith(wanted)) return 2
+  if (shown.includes(wanted)) return 1
+  const letters = comparable(form.filter((part) => typeof part === 'string').join(''))
+  const holes = form.filter((part) => typeof part !== 'string').length
+  // A text that is little else than values fits everything, and with many of them takes for ever to compare.
+  if (letters.length < 3 || holes === 0 || holes > mostHoles) return 0
+  const pattern = form.map((part) =>
+    typeof part === 'string' ? escaped(comparableInside(part)) : '.{1,60}?',
+  )
+  return new RegExp(`^${pattern.join('')}$`, 'u').test(wanted) ? 1 : 0
+}
+
+/** As `comparable`, with the spaces at its ends. */
+function comparableInside(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}
