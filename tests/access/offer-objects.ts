@@ -62,6 +62,7 @@ export function offerObjects({ world }: Making): Objects {
       reason,
     }),
     [officePromotions.getPromotionResult.name]: async () => ({ promotionId: await aPromotion(world) }),
+    [officePromotions.previewPromotion.name]: async () => ({ promotionId: await aPromotion(world, 'asked') }),
     [officePromotions.lookAtApplication.name]: async () => ({ claimId: await anApplication(world), reason }),
     [officePromotions.decideApplication.name]: async () => ({
       claimId: await anApplication(world),

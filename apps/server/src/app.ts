@@ -61,6 +61,7 @@ export function openFeatures(tools: Tools) {
       ...messaging.chat,
       ...office.staff,
       ...office.desk,
+      ...office.previews,
     },
   }
 }

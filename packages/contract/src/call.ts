@@ -19,6 +19,14 @@ export function isOfOffice({ who }: { who: Who }): boolean {
   return who === 'office' || who === 'staff'
 }
 
+/**
+ * Returns whether a call is answered in a preview on a brand's site (decision 85): it only reads, and is open to
+ * visitors.
+ */
+export function isForPreviews({ method, who, stores }: Pick<Call, 'method' | 'who' | 'stores'>): boolean {
+  return method === 'GET' && (who === 'everybody' || who === 'either') && !stores
+}
+
 /** The rate limit of a call for one caller: `times` in `perSeconds`, counted by session if there is one, else by IP. */
 export interface RateLimit {
   times: number
@@ -78,6 +86,8 @@ export interface Call<
    * a brand in a language; by default none.
    */
   publicSeconds?: number
+  /** A call of method GET that stores something, so that it is refused in a preview like every change. */
+  stores?: true
   /** Whether the call takes an `Idempotency-Key` header. */
   movesMoney: Moves
   /**

@@ -27,6 +27,8 @@ export const siteErrorStatus = {
   too_many_requests: 429,
   internal_error: 500,
   busy: 503,
+  preview_only: 403,
+  preview_over: 410,
 
   // Login.
   credentials_wrong: 401,
@@ -370,6 +372,8 @@ export const commonErrors = [
   'too_many_requests',
   'internal_error',
   'busy',
+  'preview_only',
+  'preview_over',
 ] as const satisfies readonly ErrorCode[]
 
 /** The additional refusals of every encrypted call. */

@@ -53,8 +53,6 @@ const officePromotion = z.object({
    * this value.
    */
   bestShare: z.nullable(z.number()),
-  /** The address on the brand’s site that shows a preview for players. */
-  preview: z.string(),
 })
 export type OfficePromotion = z.output<typeof officePromotion>
 
@@ -70,6 +68,20 @@ export const listBrandPromotions = call({
     /** Articles that a promotion may have. */
     articles: z.array(z.object({ articleId: id, title: z.string() })),
   }),
+})
+
+export const previewPromotion = call({
+  ...staff,
+  name: 'previewPromotion',
+  about:
+    'The address at which the brand’s site shows a promotion as players will see it, for ten minutes, as long as the caller is logged in; nothing is kept.',
+  method: 'POST',
+  path: '/office/api/promotions/:promotionId/preview',
+  may: 'promotions.see',
+  input: z.object(promotionId),
+  ofBrand: 'promotionId',
+  output: z.object({ address: z.string() }),
+  errors: ['promotion_unknown'],
 })
 
 /** The request that makes a promotion. */

@@ -155,11 +155,10 @@ export const listPromotions = call({
 export const getPromotionPreview = call({
   name: 'getPromotionPreview',
   about:
-    'A promotion and its article as a player would see them once it is approved, for who has a link that the office gave within the last twelve hours.',
+    'The promotion of a preview, which the header Preview names, and its article as a player will see them once it is approved.',
   method: 'GET',
   path: '/wps/promotions/preview',
-  who: 'either',
-  input: z.object({ token: z.string().check(z.maxLength(400)) }),
+  who: 'everybody',
   output: z.object({ promotion, article: articleCard, content: z.string() }),
   errors: ['promotion_unknown'],
 })

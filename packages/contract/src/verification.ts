@@ -40,6 +40,7 @@ export const getCaptcha = call({
   method: 'GET',
   path: '/wps/captcha',
   who: 'everybody',
+  stores: true,
   output: z.string(),
   limit: sendLimit,
 })

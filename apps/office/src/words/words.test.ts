@@ -96,6 +96,7 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     'startStaffSetUp',
     'checkStaffLog',
     'weighPromotion',
+    'previewPromotion',
     'weighMission',
     'countRecipients',
     'findWords',

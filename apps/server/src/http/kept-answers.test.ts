@@ -43,6 +43,7 @@ beforeAll(async () => {
     findSession: async (token: string) =>
       ({ brandId: 1, standing: 0, playerId: BigInt(token[0]!) }) as PlayerSession,
     findStaff: async () => undefined,
+    findPreview: async () => undefined,
     findGameSession: async () => undefined,
     closedVendors: async () => [],
     vendorOrigins: async () => [],

@@ -266,6 +266,7 @@ describe('a call for agents', () => {
       findSession: async () =>
         standing === undefined ? undefined : ({ brandId: 1, standing } as PlayerSession),
       findStaff: async () => undefined,
+      findPreview: async () => undefined,
       findGameSession: async () => undefined,
       closedVendors: async () => [],
       vendorOrigins: async () => [],

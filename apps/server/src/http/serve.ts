@@ -1,10 +1,11 @@
-import { type Call, type InputOf, isOfOffice, type OutputOf } from '@fairground/contract/call'
+import { type Call, type InputOf, isForPreviews, isOfOffice, type OutputOf } from '@fairground/contract/call'
 import type { Envelope } from '@fairground/contract/errors'
 import { newToken } from '@fairground/kernel/id'
 import { NamedError } from '@fairground/kernel/named-error'
 import { fastifyCookie } from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Access, AgentSite, Brand } from '../caller/brand.ts'
+import type { Preview } from '../caller/preview.ts'
 import type { GameSession, PlayerSession } from '../caller/session.ts'
 import type { StaffSession } from '../caller/staff.ts'
 import { DatabaseBusy, isPassing } from '../db/gather.ts'
@@ -66,6 +67,8 @@ export interface Asked<C extends Call = Call> {
       : undefined
   /** Game session of the caller, if the call is for game pages. */
   game: C['who'] extends 'game' ? GameSession : undefined
+  /** Preview that the call is part of, whose caller is a visitor; undefined for every other call. */
+  preview: Preview | undefined
   /** Session of the caller, if the call is for staff. */
   staff: C['who'] extends 'staff' ? StaffSession : undefined
   /** Stores the token of a staff session in the browser for a number of seconds; 0 removes it. */
@@ -98,6 +101,11 @@ export interface Doors {
   findSession(token: string, cookie: string | undefined, nowMs: number): Promise<PlayerSession | undefined>
   findGameSession(token: string, nowMs: number): Promise<GameSession | undefined>
   findStaff: FindStaff
+  /** Preview of a token at a brand, for a member of staff at an address; undefined once it has ended. */
+  findPreview(
+    given: { brandId: number; token: string; ip: string },
+    nowMs: number,
+  ): Promise<Preview | undefined>
 }
 
 export interface Serving {
@@ -215,22 +223,30 @@ export function openHttp(
         : {}),
       handler: async (request, reply) => {
         const nowMs = tools.clock.now()
+        const previewToken = headerOf(request, previewHeader)
+        const isPreview = previewToken !== undefined
+        if (isPreview && !isForPreviews(call)) refuse('preview_only')
         if (isOfOffice(call)) refuseOtherPage(call, request, officeOrigin)
         const staff = call.who === 'staff' ? await staffOf(request, doors.findStaff, nowMs) : undefined
         const brand = isOfOffice(call)
           ? staff && (await doors.findBrand(staff.brandCode, ''))
           : await brandOf(request)
-        const token = bearerOf(request)
-        const cookie = cookieOf(request)
+        const token = isPreview ? undefined : bearerOf(request)
+        const cookie = isPreview ? undefined : cookieOf(request)
         const session =
           brand && (isOfPlayers(call) || call.who === 'either') && token
             ? await sessionOf(brand, token, cookie, nowMs)
             : undefined
         const game = brand && call.who === 'game' && token ? await gameOf(brand, token, nowMs) : undefined
-        const origin = originOf(request, reply)
+        const origin = isPreview ? withoutCookies(originOf(request, reply)) : originOf(request, reply)
         const caller = session?.playerId ?? game?.playerId ?? staff?.publicId ?? networkOf(origin.ip)
         if (request.headers[insideHeader] !== inside) countCall(`${call.name} ${caller}`, call.limit, nowMs)
 
+        const preview =
+          brand && isPreview
+            ? ((await doors.findPreview({ brandId: brand.id, token: previewToken, ip: origin.ip }, nowMs)) ??
+              refuse('preview_over'))
+            : undefined
         refuseCaller(call, { session, game, staff }, brand, nowMs)
         if (isForm(request) && !call.isForm) refuse('media_type_unsupported')
         const early = call.movesMoney && !call.keyIf ? keyOf(request) : undefined
@@ -255,6 +271,7 @@ export function openHttp(
             nowMs,
             session,
             game,
+            preview,
             staff,
             setStaffCookie: (token: string, seconds: number) =>
               setStaffCookie(request, reply, token, seconds),
@@ -265,7 +282,7 @@ export function openHttp(
           } as Asked<C>)
         const output = key && !knowsRepeats ? await key.answer(handle) : await handle()
         const checked = checksOutput ? checkedAnswer(call, output ?? {}) : (output ?? {})
-        if (call.publicSeconds === undefined) reply.header('Cache-Control', 'no-store')
+        if (call.publicSeconds === undefined || isPreview) reply.header('Cache-Control', 'no-store')
         else
           reply
             .header('Cache-Control', `public, max-age=${call.publicSeconds}`)
@@ -297,8 +314,16 @@ export function openHttp(
     return game?.brandId === brand.id ? game : undefined
   }
 
-  async function ask<Value>(path: string, { brand, language, query = {}, ip }: AskedFor): Promise<Value> {
-    const headers = { merchant: brand.code, language, [insideHeader]: inside }
+  async function ask<Value>(
+    path: string,
+    { brand, language, query = {}, ip, previewToken }: AskedFor,
+  ): Promise<Value> {
+    const headers = {
+      merchant: brand.code,
+      language,
+      [insideHeader]: inside,
+      ...(previewToken === undefined ? {} : { [previewHeader]: previewToken }),
+    }
     const answer = await app.inject({
       method: 'GET',
       url: path,
@@ -323,8 +348,12 @@ interface AskedFor {
   query?: Record<string, string>
   /** The visitor's IP address; by default this machine's. */
   ip?: string
+  /** Token of the preview that the call is part of. */
+  previewToken?: string | undefined
 }
 
+/** Header with the token of a preview: it makes the caller a visitor who can only read. */
+const previewHeader = 'preview'
 /** Header with a secret of the process, which identifies the server's own calls. */
 const insideHeader = 'x-inside'
 const largeBytes = 1024 * 1024
@@ -412,6 +441,12 @@ function originOf(request: FastifyRequest, reply: FastifyReply): Origin {
     setCookie: (value) => keep(request, reply, cookieName(isSecure(request)), value),
     jar: jarOf(request, reply),
   }
+}
+
+/** Returns an origin that neither reads nor sets cookies. */
+function withoutCookies(origin: Origin): Origin {
+  const jar = { names: () => [], get: () => undefined, set: () => {} }
+  return { ...origin, cookie: undefined, setCookie: () => {}, jar }
 }
 
 /**

@@ -72,14 +72,7 @@ export function Screen() {
       meta: {
         sortBy: ({ name }) => name,
         nameInDrawer: w('promotionNew.article'),
-        inDrawer: (one) => (
-          <>
-            {one.article} ·{' '}
-            <a className="link" href={one.preview} target="_blank" rel="noopener noreferrer">
-              {w('promotions.preview')}
-            </a>
-          </>
-        ),
+        inDrawer: ({ article }) => article,
       },
     },
     {

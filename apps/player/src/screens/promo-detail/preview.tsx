@@ -9,10 +9,10 @@ import { PromotionPanel } from '../../parts/promotion/promotion-panel.tsx'
 import { usePromotionWords } from '../../parts/promotion/use-promotion-words.ts'
 
 /** Shows staff a promotion as players will see it, with disabled buttons. */
-export function Preview({ token }: { token: string }) {
+export function Preview() {
   const words = usePromotionWords()
-  const { data, error, refetch } = useRead(getPromotionPreview, { token })
-  if (words && error?.code === 'promotion_unknown')
+  const { data, error, refetch } = useRead(getPromotionPreview, {})
+  if (words && error?.code === 'preview_over')
     return (
       <State
         isPage

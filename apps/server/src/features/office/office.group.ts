@@ -9,6 +9,7 @@ import { open as openDecisions } from './decisions/index.ts'
 import { open as openDesk } from './desk/index.ts'
 import { open as openHealth } from './health/index.ts'
 import { open as openPlayStops } from './play-stops/index.ts'
+import { open as openPreviews } from './previews/index.ts'
 import { open as openRights } from './rights/index.ts'
 import { open as openSearch } from './search/index.ts'
 import { open as openStaff } from './staff/index.ts'
@@ -37,6 +38,7 @@ export function openOffice(
   }: Ledger & Pick<People, 'sessions'> & OfAllFeatures,
 ) {
   const staff = add(openStaff(tools, { audit, sessions }))
+  const previews = add(openPreviews(tools, staff))
   const approvals = add(openApprovals(tools))
   const decisions = add(openDecisions(tools))
   add(openRights(tools))
@@ -47,5 +49,5 @@ export function openOffice(
   add(openSearch(tools, { listFinders }))
   add(openViews(tools))
   add(openHealth(tools, { listsOfComparedDays }))
-  return { staff, approvals, decisions, desk }
+  return { staff, previews, approvals, decisions, desk }
 }

@@ -8,6 +8,7 @@ import {
   listPromotionClaims,
   lookAtApplication,
   makePromotion,
+  previewPromotion,
   setPromotionRule,
   weighPromotion,
 } from '@fairground/contract/office-promotions'
@@ -17,12 +18,11 @@ import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { listTitles } from '../../messaging/content/index.ts'
 import { listAsks, readSetting } from '../../office/approvals/index.ts'
-import { wayBackTo } from '../../platform/brand/index.ts'
+import { previewAddress } from '../../office/previews/index.ts'
 import { listApplications as listBrandApplications } from './applications.queries.ts'
 import { decide, look } from './applications.service.ts'
 import { change, type Maker, make, weigh } from './office.service.ts'
 import { needsAnother, openingRule, openingRuleSubject, setOpeningRule } from './opening-rule.service.ts'
-import { previewToken } from './preview.rules.ts'
 import { findOfBrand, listClaimants, listOfBrand } from './promotions.queries.ts'
 import { shownPart } from './promotions.rules.ts'
 import { progressOnWire, termsOnWire } from './promotions.wire.ts'
@@ -40,10 +40,9 @@ export function officePromotionRoutes(
   const { db } = tools
 
   serve(listBrandPromotions, async ({ brand, staff, nowMs }) => {
-    const [promotions, articles, site] = await Promise.all([
+    const [promotions, articles] = await Promise.all([
       listOfBrand(db, brand.id),
       listTitles(db, brand.id, 'promotion'),
-      wayBackTo(tools, brand, ''),
     ])
     const waiting = promotions.filter(({ state }) => state === 'asked')
     const needing = new Set(
@@ -77,11 +76,17 @@ export function officePromotionRoutes(
           needsAnother: needing.has(one.id),
           approvedBy: one.approvedByName,
           bestShare: one.bestShare,
-          preview: `${site}/promoDetail?preview=${previewToken(tools.secret, brand.id, one.publicId, nowMs)}`,
         }
       }),
       articles,
     }
+  })
+
+  serve(previewPromotion, async ({ brand, staff, origin, input: { promotionId } }) => {
+    if (!(await findOfBrand(db, brand.id, promotionId))) refuse('promotion_unknown')
+    const target = { kind: 'promotion', id: promotionId } as const
+    const place = { host: origin.host, path: '/promoDetail' }
+    return { address: await previewAddress(tools, brand, staff, target, place) }
   })
 
   serve(weighPromotion, ({ brand, input }) => weigh(tools, { brand, freeBets }, input))

@@ -21,7 +21,6 @@ import { apply } from './applications.service.ts'
 import { listBonusLines } from './bonuses.queries.ts'
 import { isHeldOut } from './hold-out.queries.ts'
 import { join } from './joining.service.ts'
-import { previewedBy } from './preview.rules.ts'
 import { findOfBrand, listApproved, type Promotion } from './promotions.queries.ts'
 import { type Offer, shownPart } from './promotions.rules.ts'
 import { asking, cancel, leave, offerTo } from './promotions.service.ts'
@@ -73,13 +72,11 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
   })
 
   serve(getPromotionPreview, async (reader) => {
-    const { brand, session, languageCode, input, nowMs } = reader
-    // A link that was passed on is an offer too.
-    if (session && (await isClosedToPlay(db, session.walletId, nowMs))) refuse('promotion_unknown')
-    const publicId = previewedBy(tools.secret, brand.id, input.token, nowMs) ?? refuse('promotion_unknown')
-    const promotion = (await findOfBrand(db, brand.id, publicId)) ?? refuse('promotion_unknown')
+    const { brand, preview, languageCode, nowMs } = reader
+    const { target } = preview ?? refuse('promotion_unknown')
+    const promotion = (await findOfBrand(db, brand.id, target.id)) ?? refuse('promotion_unknown')
     const [article, gameOf] = await Promise.all([
-      previewArticle(db, { ...reader, session: undefined }, 'promotion', promotion.articleId),
+      previewArticle(db, reader, 'promotion', promotion.articleId),
       gamesOf(tools, brand.id),
     ])
     const offer = visitorsOffer({ ...promotion, state: promotion.state === 'ended' ? 'ended' : 'open' })

@@ -1,0 +1,2 @@
+export { open } from './previews.feature.ts'
+export { previewAddress } from './previews.service.ts'
