@@ -33,6 +33,8 @@ export interface Boot {
   texts: OutputOf<typeof listTexts>
   /** Each first read of the page with its answer, an output of the call. */
   reads: (FirstRead & { answer: unknown })[]
+  /** The preview that the page belongs to, with the time until its end; absent on every other page. */
+  preview?: { token: string; leftMs: number }
 }
 
 /** An entry of the manifest that Vite writes for a build (https://vite.dev/guide/backend-integration). */
@@ -129,6 +131,8 @@ export interface PlayerSite {
    * seconds.
    */
   renderBusy(language: string, brand: { languages: string[] }, againSeconds: number): Promise<string>
+  /** Renders a small page without any file, which says that a preview has ended. */
+  renderPreviewOver(language: string, brand: { languages: string[] }): Promise<string>
   /** Renders the web app manifest of a brand in a language (https://www.w3.org/TR/appmanifest/), as JSON. */
   renderWebManifest(language: string, boot: Pick<Boot, 'status'>): Promise<object>
   renderWebClip(language: string, boot: Pick<Boot, 'status'>): Promise<WebClipWords>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { arcadePolicy, overTls, pagePolicy, withTrustedScripts } from './content-policy.ts'
+import { arcadePolicy, officePolicy, overTls, pagePolicy, withTrustedScripts } from './content-policy.ts'
 
 const inline = { scripts: ['go()'], styles: ['a{}'] }
 
@@ -39,6 +39,20 @@ test('a page may call only its own host and the other domains of its brand', () 
     "'self' https://perya.example http://perya.localhost:8080",
   )
   expect(rulesOf(pagePolicy(inline))['connect-src']).toBe("'self'")
+})
+
+test('a page may be framed by its own origin, and in a preview by the office alone', () => {
+  const framers = (policy: string) => rulesOf(policy)['frame-ancestors']
+  expect(framers(pagePolicy(inline))).toBe("'self'")
+  expect(framers(arcadePolicy(inline))).toBe("'self'")
+  expect(framers(pagePolicy(inline, [], [], ['https://office.example']))).toBe('https://office.example')
+})
+
+test('the office may be framed by nobody, and frames nothing but its brand’s site', () => {
+  const rules = rulesOf(officePolicy('nonce', ['https://perya.example']))
+  expect(rules).toMatchObject({ 'frame-src': 'https://perya.example', 'frame-ancestors': "'none'" })
+  expect(rulesOf(officePolicy('nonce'))).not.toHaveProperty('frame-src')
+  expect(rulesOf(officePolicy('nonce'))['default-src']).toBe("'none'")
 })
 
 test('only a response over TLS has the header that requires TLS from then on', () => {

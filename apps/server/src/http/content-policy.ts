@@ -11,21 +11,23 @@ const common = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'self'",
 ]
 
 /**
  * Returns the content security policy (https://www.w3.org/TR/CSP3/) of a page of the player site: scripts by their hash
  * and scripts loaded by them, none built from text (https://www.w3.org/TR/trusted-types/); games in frames and pictures
- * from the origins of the brand's vendors; requests to the brand's other domains to measure their response times.
+ * from the origins of the brand's vendors; requests to the brand's other domains to measure their response times. The
+ * page may be framed by its own origin, or by `framers` instead.
  */
 export function pagePolicy(
   inline: Inline,
   vendorOrigins: readonly string[] = [],
   ownOrigins: readonly string[] = [],
+  framers: readonly string[] = ["'self'"],
 ): string {
   return [
     ...common,
+    ['frame-ancestors', ...framers].join(' '),
     ["img-src 'self' data: blob: https:", ...vendorOrigins].join(' '),
     ["frame-src 'self'", ...vendorOrigins].join(' '),
     ...inlineRules(inline),
@@ -36,10 +38,16 @@ export function pagePolicy(
   ].join('; ')
 }
 
+/** Returns the policy of a page without any file, which may be framed by `framers`. */
+export function barePolicy(framers: readonly string[] = ["'none'"]): string {
+  return ["default-src 'none'", ['frame-ancestors', ...framers].join(' ')].join('; ')
+}
+
 /** Returns the policy of the page in which games play. Pixi decodes images in workers that it creates from blobs. */
 export function arcadePolicy(inline: Inline): string {
   return [
     ...common,
+    "frame-ancestors 'self'",
     "img-src 'self' data: blob: https:",
     "frame-src 'self'",
     ...inlineRules(inline),
@@ -50,9 +58,9 @@ export function arcadePolicy(inline: Inline): string {
 
 /**
  * Returns the policy of the page of the office, whose scripts and styles carry the nonce of the answer: no style
- * attribute in markup, no frame around it or in it, and nothing from any other origin.
+ * attribute in markup, no frame around it, and nothing from any other origin but previews on a brand's site in frames.
  */
-export function officePolicy(nonce: string): string {
+export function officePolicy(nonce: string, previewOrigins: readonly string[] = []): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -61,6 +69,7 @@ export function officePolicy(nonce: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    ...(previewOrigins.length > 0 ? [['frame-src', ...previewOrigins].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -194,7 +194,8 @@ export function openHttp(
     if (isOfficeRoute(request) && (await doors.agentAt(hostOf(request.headers.host)))) refuse('not_found')
   })
   app.addHook('onSend', async (request, reply) => {
-    reply.header('X-Content-Type-Options', 'nosniff').header('Referrer-Policy', 'same-origin')
+    reply.header('X-Content-Type-Options', 'nosniff')
+    if (!reply.hasHeader('Referrer-Policy')) reply.header('Referrer-Policy', 'same-origin')
     if (isSecure(request)) reply.headers(overTlsHeaders)
   })
   app.setErrorHandler((error, request, reply) => {

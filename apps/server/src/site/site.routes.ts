@@ -16,9 +16,9 @@ import { getStatus, listTexts } from '@fairground/contract/system'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Brand } from '../caller/brand.ts'
-import { overTls, pagePolicy } from '../http/content-policy.ts'
-import { perNetwork } from '../http/limits.ts'
-import { hostOf, plainIp } from '../http/network.ts'
+import { barePolicy, overTls, pagePolicy } from '../http/content-policy.ts'
+import { perNetwork, rateLimiter } from '../http/limits.ts'
+import { hostOf, networkOf, plainIp } from '../http/network.ts'
 import { isOnThisMachine, originOfDomain, originsOfBrand } from '../http/origins.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { App, Doors, Serving } from '../http/serve.ts'
@@ -50,6 +50,14 @@ interface SiteOptions {
 
 /** Maximum number of pages, and of files made for a brand, sent to one network in a minute. */
 const mostPages = 600
+/** The same for pages of previews, each of which is rendered anew. */
+const mostPreviews = { times: 60, perSeconds: 60 }
+/** Headers of everything at the address of a preview: it is neither cached nor listed, and no other host learns it. */
+const previewHeaders = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer',
+}
 /** Status codes of pages while the site is under maintenance (1) or closed at the visitor's place (2). */
 const closedCodes: Partial<Record<Access['status'], number>> = { 1: 503, 2: 403 }
 const compress = promisify(brotliCompress)
@@ -62,8 +70,8 @@ const htmlType = 'text/html; charset=utf-8'
  */
 export async function siteRoutes(
   { app, ask }: Pick<Serving, 'app' | 'ask'>,
-  tools: Pick<Tools, 'clock' | 'siteUrl'>,
-  doors: Pick<Doors, 'findBrand' | 'accessFor' | 'closedVendors' | 'vendorOrigins'>,
+  tools: Pick<Tools, 'clock' | 'siteUrl' | 'officeOrigin'>,
+  doors: Pick<Doors, 'findBrand' | 'accessFor' | 'closedVendors' | 'vendorOrigins' | 'findPreview'>,
   { isTold, signer, pageMs }: SiteOptions,
 ): Promise<{ changed(): void }> {
   const pages = await loadPages()
@@ -72,10 +80,17 @@ export async function siteRoutes(
     originOfBrand(brand, hostOf(headers.host), tools.siteUrl)
   const { now } = tools.clock
   const cache = pageCache<Page>({ now, bytesOf, isTold, patienceMs: pageMs })
-  const pageOf = pageDrawer(ask, pages, assets, cache, doors.vendorOrigins, async (brand) => {
+  const ownOrigins = async (brand: Brand) => {
     const atSite = await doors.findBrand(undefined, new URL(tools.siteUrl).hostname)
     return originsOfBrand(brand, tools.siteUrl, atSite?.id === brand.id)
-  })
+  }
+  // Without an origin of its own, the office is at every host of the sites.
+  const framers = async (brand: Brand) =>
+    tools.officeOrigin
+      ? [tools.officeOrigin]
+      : ["'self'", ...new Set([new URL(tools.siteUrl).origin, ...(await ownOrigins(brand))])]
+  const pageOf = pageDrawer(ask, pages, assets, cache, doors.vendorOrigins, ownOrigins, framers)
+  const countPreview = rateLimiter()
 
   await app.register(fastifyStatic, {
     root: clientFolder,
@@ -133,25 +148,45 @@ export async function siteRoutes(
   })
 
   app.get('/*', { onRequest: perNetwork(mostPages, now) }, async (request, reply) => {
-    const { pathname: path, search } = addressOf(request)
+    const { pathname: path, search, searchParams } = addressOf(request)
+    const previewToken = searchParams.get('preview')
+    if (previewToken !== null) reply.headers(previewHeaders)
     if (/^\/(wps|lgw|docs|arcade|office)(\/|$)|\.(?!html$)\w+$/.test(path)) throw new Refusal('not_found')
     const bare = path.replace(/\/$/, '')
-    if (bare !== path && pages.screenAt(bare) !== undefined)
-      return reply.header('Cache-Control', 'no-cache').redirect(bare + search, 308)
-    const moved = pages.movedTo(bare, search)
-    if (moved !== undefined) return reply.header('Cache-Control', 'no-cache').redirect(moved, 308)
+    const moved =
+      bare !== path && pages.screenAt(bare) !== undefined ? bare + search : pages.movedTo(bare, search)
+    if (moved !== undefined) {
+      if (previewToken === null) reply.header('Cache-Control', 'no-cache')
+      return reply.redirect(moved, 308)
+    }
     const brand = await brandOf(request)
-    let isKnown = pages.screenAt(path) !== undefined || path === pages.shellPath
-    const language = languageOf(request, brand.languages)
-    const theme = choiceOf(request, 'theme', ['dark', 'light']) as Theme
-    // The open games depend on the visitor's place; everything else of a page is the same for everybody.
     const ip = plainIp(request.ip)
+    const preview = previewToken === null ? undefined : await previewOf(brand, previewToken, ip)
+    const language = languageOf(request, brand.languages)
+    if (previewToken !== null && !preview) {
+      const html = await pages.renderPreviewOver(language, brand)
+      const policy = barePolicy(await framers(brand))
+      return reply.code(410).header('Content-Security-Policy', policy).type(htmlType).send(html)
+    }
+    // Browsers keep the shell, so it has no preview.
+    let isKnown = pages.screenAt(path) !== undefined || (path === pages.shellPath && !preview)
+    const theme = choiceOf(request, 'theme', ['dark', 'light'], preview && searchParams) as Theme
+    // The open games depend on the visitor's place; everything else of a page is the same for everybody.
     const access = {
       ...doors.accessFor(brand, ip),
       closedVendors: await doors.closedVendors(brand, ip),
     }
     const origin = originOf(brand, request)
-    const wanted = { brand, origin, path: isKnown ? path : '/not-found', language, theme, access, ip }
+    const wanted = {
+      brand,
+      origin,
+      path: isKnown ? path : '/not-found',
+      language,
+      theme,
+      access,
+      ip,
+      preview,
+    }
     const drawn = pageOf(wanted).catch((error) => {
       if (!namesNothing(error)) throw error
       isKnown = false
@@ -162,7 +197,7 @@ export async function siteRoutes(
       const againSeconds = Math.ceil(error.detail.retryAfterMs! / 1000)
       const html = await pages.renderBusy(language, brand, againSeconds)
       reply.code(error.status).header('Retry-After', againSeconds).header('Cache-Control', 'no-store')
-      return void reply.header('Content-Security-Policy', "default-src 'none'").type(htmlType).send(html)
+      return void reply.header('Content-Security-Policy', barePolicy()).type(htmlType).send(html)
     })
     if (!page) return reply
     if (access.status === 1) reply.header('Retry-After', 600)
@@ -170,6 +205,13 @@ export async function siteRoutes(
     return sendPage(request, reply, page)
   })
   return cache
+
+  /** Preview of a token for a visitor of a brand; undefined once it has ended. Its pages are counted. */
+  async function previewOf(brand: Brand, token: string, ip: string): Promise<Boot['preview']> {
+    countPreview(networkOf(ip), mostPreviews, now())
+    const found = await doors.findPreview({ brandId: brand.id, token, ip }, now())
+    return found && { token, leftMs: found.endsAt.getTime() - now() }
+  }
 }
 
 /** Returns whether a page could not be rendered because its path names something that is not there, such as a day. */
@@ -236,6 +278,8 @@ interface PageWanted {
   access: Access & { closedVendors: string[] }
   /** IP address with that access. */
   ip: string
+  /** Preview that the page belongs to: such a page is rendered for it alone. */
+  preview: Boot['preview']
 }
 
 /** Renders pages, and distinguishes them by brand, path, language, theme and restrictions at the visitor's place. */
@@ -246,20 +290,27 @@ function pageDrawer(
   cache: PageCache<Page>,
   vendorOrigins: Doors['vendorOrigins'],
   ownOrigins: (brand: Brand) => Promise<string[]>,
+  framers: (brand: Brand) => Promise<string[]>,
 ) {
   async function draw(wanted: PageWanted): Promise<Page> {
-    const { origin, path, language, theme } = wanted
+    const { brand, origin, path, language, theme, preview } = wanted
     const boot = await bootData(ask, wanted, pages.firstReadsAt(path))
     const request = { path, language, theme, boot, origin, assets }
     const { html, ...inline } = await pages.renderPage(request)
     const plain = Buffer.from(html)
     const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-    const policy = pagePolicy(inline, await vendorOrigins(wanted.brand.id), await ownOrigins(wanted.brand))
+    const policy = pagePolicy(
+      inline,
+      await vendorOrigins(brand.id),
+      await ownOrigins(brand),
+      preview && (await framers(brand)),
+    )
     return { policy, plain, brotli }
   }
 
   return function pageOf(wanted: PageWanted): Promise<Page> {
-    const { brand, origin, path, language, theme, access } = wanted
+    const { brand, origin, path, language, theme, access, preview } = wanted
+    if (preview) return draw(wanted)
     const place = `${access.status} ${access.closedCategories} ${access.closedVendors}`
     const key = `${brand.code} ${origin} ${path} ${language} ${theme} ${place}`
     return cache.get(key, () => draw(wanted))
@@ -269,10 +320,11 @@ function pageDrawer(
 /** Initial data of a page: the answers of the calls that it would make first, for a visitor. */
 async function bootData(
   ask: Serving['ask'],
-  { brand, language, access, ip }: PageWanted,
+  { brand, language, access, ip, preview }: PageWanted,
   firstReads: readonly FirstRead[],
 ): Promise<Boot> {
-  const answerTo = <Answer>(read: FirstRead) => ask<Answer>(addressOfRead(read), { brand, language, ip })
+  const asking = { brand, language, ip, previewToken: preview?.token }
+  const answerTo = <Answer>(read: FirstRead) => ask<Answer>(addressOfRead(read), asking)
   const [status, texts, reads] = await Promise.all([
     answerTo<Boot['status']>(firstRead(getStatus, {})),
     answerTo<Boot['texts']>(firstRead(listTexts, {})),
@@ -283,6 +335,7 @@ async function bootData(
     status: { ...status, status: access.status, location: { ip: '', country: null } },
     texts,
     reads,
+    ...(preview && { preview }),
   }
 }
 
@@ -292,7 +345,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   return reply
     .header('Content-Security-Policy', policyFor(request, page.policy))
     .header('Vary', 'Accept-Encoding, Cookie')
-    .header('Cache-Control', 'no-cache')
+    .header('Cache-Control', reply.getHeader('Cache-Control') ?? 'no-cache')
     .type(htmlType)
     .send(takesBrotli ? page.brotli : page.plain)
 }
@@ -308,9 +361,9 @@ function languageOf(request: FastifyRequest, languages: string[]): string {
   return asked !== null && languages.includes(asked) ? asked : choiceOf(request, 'lang', languages)
 }
 
-/** Choice of a visitor from a cookie, or the first one. */
-function choiceOf(request: FastifyRequest, name: string, choices: string[]): string {
-  const value = request.cookies[name]
+/** Choice of a visitor from a cookie, or in a preview from its address, or the first one. */
+function choiceOf(request: FastifyRequest, name: string, choices: string[], asked?: URLSearchParams): string {
+  const value = asked ? (asked.get(name) ?? undefined) : request.cookies[name]
   return value !== undefined && choices.includes(value) ? value : choices[0]!
 }
 
