@@ -18,6 +18,7 @@ const files = [
   'contract',
   'deposit',
   'promotion',
+  'preview',
   'withdraw',
   'limits',
   'identity',

@@ -14,6 +14,7 @@ import { useMember, useStatus } from './data.ts'
 import { lazyPart, loadChunk } from './loading/load-chunk.ts'
 import { openModal } from './modals.tsx'
 import { type BalancePace, balancePace, PaceContext } from './parts/game/balance-pace.ts'
+import { previewLeftMs } from './parts/preview/preview-left.ts'
 import { Ready } from './parts/shell/ready.tsx'
 import { Shell } from './parts/shell/shell.tsx'
 import { UpdateWatch } from './parts/shell/update-watch.tsx'
@@ -175,7 +176,8 @@ function SessionLife({ queries, pace }: { queries: QueryClient; pace: BalancePac
     const current = sessionToken()
     if (lastToken.current !== undefined && lastToken.current !== current) forgetPersonal(queries)
     lastToken.current = current
-    return connectLive({ token, merchant: merchantCode })
+    // A preview has no visitor to whom anything could be pushed.
+    if (previewLeftMs() === undefined) return connectLive({ token, merchant: merchantCode })
   }, [token, queries, merchantCode])
 
   return null

@@ -63,6 +63,7 @@ async function start() {
     merchant: boot.status.merchantCode,
     language: () => localStorage.getItem('lang') ?? language,
     token: tokenForCalls,
+    preview: boot.preview?.token,
     isTrial: isTrialKnown,
     publicKey: () => queries.getQueryData<Boot['status']>(keyOf(getStatus, {}))!.publicKey,
     onSessionOver: dropSession,

@@ -1,4 +1,5 @@
 import { catalogues } from 'virtual:words'
+import { catalogues as previewCatalogues } from 'virtual:words/preview'
 import type { Boot, PageRequest, PlayerSite } from '@fairground/contract/player-site'
 import { createClient } from '@fairground/web/api/client'
 import { ClientContext } from '@fairground/web/api/use-calls'
@@ -11,6 +12,7 @@ import { keepBoot } from './data.ts'
 import { busyPage } from './document/busy-page.ts'
 import { assetsOf, documentOf } from './document/document.ts'
 import { alternatesOf, isListed } from './document/head.ts'
+import { previewOverPage } from './document/preview-over-page.ts'
 import { lastResults, listedResults, type Results, resultsHead } from './document/results-head.ts'
 import { bannerWords, webClipWords, webManifestOf } from './document/web-manifest.ts'
 import { firstReadsAt } from './first-reads.ts'
@@ -96,6 +98,11 @@ export const playerSite: PlayerSite = {
   renderPage,
   async renderBusy(language, { languages }, againSeconds) {
     return busyPage(await wordsFor(language, { status: { languages } }), againSeconds)
+  },
+  async renderPreviewOver(language, { languages }) {
+    const words = await wordsFor(language, { status: { languages } })
+    await addScreenWords(words, previewCatalogues)
+    return previewOverPage(words)
   },
   async renderWebManifest(language, boot) {
     return webManifestOf(boot, await wordsFor(language, boot))

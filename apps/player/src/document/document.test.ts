@@ -18,9 +18,18 @@ const manifest = {
 }
 const assets = assetsOf(manifest, (file) => `/* ${file} */`)
 
-function aPage(merchantName: string, tokens: Boot['status']['tokens'] = { light: {}, dark: {} }) {
+function aPage(
+  merchantName: string,
+  tokens: Boot['status']['tokens'] = { light: {}, dark: {} },
+  preview?: Boot['preview'],
+) {
   return documentOf({
-    boot: { status: { merchantName, tokens }, texts: { texts: {} }, reads: [] } as unknown as Boot,
+    boot: {
+      status: { merchantName, tokens },
+      texts: { texts: {} },
+      reads: [],
+      ...(preview && { preview }),
+    } as unknown as Boot,
     origin: 'https://play.example',
     path: '/',
     route: undefined,
@@ -68,6 +77,29 @@ test('a page contains the scripts that its policy allows, and no others', () => 
   expect([...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)).toEqual(scripts)
   expect([...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text)).toEqual(styles)
   expect(html).not.toMatch(/<script src|<script type="module"|\son\w+=/)
+})
+
+test('a page of a preview says so, and its first script gives it stores of its own', () => {
+  const { html, scripts } = aPage('Perya', undefined, { token: 'token', leftMs: 600_000 })
+  expect(html).toContain('<html lang="fil" dir="ltr" data-theme="light" data-preview="600000">')
+  expect([...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)).toEqual(scripts)
+  const stored = { theme: 'dark' }
+  const page = { localStorage: stored, sessionStorage: stored, document: { cookie: 'lang=TY' } }
+  new Function('window', 'document', scripts[0]!)(page, page.document)
+  const { localStorage, sessionStorage, document } = page as unknown as Window
+  for (const store of [localStorage, sessionStorage]) {
+    expect([store.getItem('theme'), store.theme]).toEqual([null, undefined])
+    store.setItem('theme', 'light')
+    expect([store.getItem('theme'), store.theme]).toEqual(['light', 'light'])
+    store.removeItem('theme')
+    store.setItem('lang', 'EN')
+    store.clear()
+    expect([store.getItem('theme'), store.getItem('lang'), Object.keys(store)]).toEqual([null, null, []])
+  }
+  document.cookie = 'theme=light'
+  expect([document.cookie, stored]).toEqual(['', { theme: 'dark' }])
+  expect(aPage('Perya').html).not.toContain('data-preview')
+  expect(aPage('Perya').scripts).not.toContain(scripts[0])
 })
 
 test("a brand's colours follow the default colours, and only colours are accepted", () => {

@@ -36,8 +36,12 @@ go=()=>{d.getElementById('arriving').remove();d.documentElement.dataset.face||='
 addEventListener('not-loaded',e=>no(e.detail));
 addEventListener('load',()=>{let isGone;const soon=()=>{if(isGone)return;isGone=1;frame(()=>frame(()=>rest(go,{timeout:300})))},kind='largest-contentful-paint';if(d.hidden||!(window.PerformanceObserver?.supportedEntryTypes||[]).includes(kind))soon();else{new PerformanceObserver(soon).observe({type:kind,buffered:true});setTimeout(soon,1500)}})})()`
 
-/** All inline scripts of the document, for the hashes of the content security policy. */
-export const inlineScripts: string[] = [early, late]
+/**
+ * Runs before every other script in a preview: the page stores nothing in the browser, and reads nothing that the same
+ * browser has stored for its visits.
+ */
+const apart = `(()=>{for(const name of ['localStorage','sessionStorage']){const own=Object.create({getItem:k=>Object.hasOwn(own,k)?own[k]:null,setItem(k,v){own[k]=String(v)},removeItem(k){delete own[k]},clear(){for(const k of Object.keys(own))delete own[k]}});Object.defineProperty(window,name,{value:own})}
+Object.defineProperty(document,'cookie',{get:()=>'',set(){}})})()`
 
 /** Collects the assets of the document from Vite's manifest; `read` returns the text of a file of the client build. */
 export function assetsOf(manifest: Record<string, ManifestChunk>, read: (file: string) => string): Assets {
@@ -117,6 +121,7 @@ export function documentOf(parts: DocumentParts): Drawn {
   const preload = [...(screen ? (assets.screens[screen] ?? []) : []), assets.words[language] ?? []].flat()
   const { entry, version, styled } = assets
   const style = assets.css + styleOf(boot.status.tokens)
+  const { preview } = boot
   const page: PageData = {
     boot,
     language,
@@ -129,9 +134,9 @@ export function documentOf(parts: DocumentParts): Drawn {
     ...(route || isShell ? {} : { isNotFound: true }),
   }
   const html = `<!doctype html>
-<html lang="${parts.tag}" dir="${parts.direction}" data-theme="${theme}">
+<html lang="${parts.tag}" dir="${parts.direction}" data-theme="${theme}"${preview ? ` data-preview="${preview.leftMs}"` : ''}>
 <head>
-<meta charset="utf-8">
+<meta charset="utf-8">${preview ? `\n<script>${apart}</script>` : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${headOf(parts)}
 <script>${early}</script>
@@ -146,5 +151,5 @@ ${headOf(parts)}
 </body>
 </html>
 `
-  return { html, scripts: inlineScripts, styles: [style, arriving] }
+  return { html, scripts: [...(preview ? [apart] : []), early, late], styles: [style, arriving] }
 }

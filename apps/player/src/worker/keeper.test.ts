@@ -73,6 +73,8 @@ test.each([
   ['/service-worker.js', 'same-origin'],
   ['/version.json', 'cors'],
   ['/app.mobileconfig', 'navigate'],
+  ['/promoDetail?preview=token', 'navigate'],
+  ['/?preview=', 'navigate'],
 ])('the service worker leaves the request %s to the network', (path, mode) => {
   expect(kindOf({ method: 'GET', url: origin + path, mode: mode as RequestMode }, origin)).toBeUndefined()
 })

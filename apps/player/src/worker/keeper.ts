@@ -40,6 +40,8 @@ export function kindOf(
 ): Kind | undefined {
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin || neverKept.test(address.pathname)) return undefined
+  // A preview is for one member of staff, and over in minutes.
+  if (address.searchParams.has('preview')) return undefined
   if (address.pathname.startsWith('/assets/')) return 'file'
   if (/^\/(icons\/[\w-]+\.(png|svg)|apple-touch-icon\.png|manifest\.webmanifest)$/.test(address.pathname))
     return 'sign'

@@ -42,6 +42,21 @@ test('a request has its path parts outside of the query, no empty fields, and he
   })
 })
 
+test('a request of a preview names it', async () => {
+  const fetched = vi.fn(async () => Response.json({ success: true, value: {} }))
+  vi.stubGlobal('fetch', fetched)
+  const client = createClient({
+    merchant: 'perya',
+    language: () => 'TY',
+    token: () => null,
+    preview: 'preview-token',
+    publicKey: () => publicKey,
+  })
+  await client.send(listGames, {})
+  const [[, { headers }]] = fetched.mock.calls as unknown as [[string, RequestInit]]
+  expect(headers).toEqual({ Merchant: 'perya', Language: 'TY', Preview: 'preview-token' })
+})
+
 test('a call that the session cannot make is not sent: without a session, or by a trial', async () => {
   const fetched = vi.fn()
   vi.stubGlobal('fetch', fetched)

@@ -21,6 +21,8 @@ export interface ClientSettings {
   merchant: string
   language(): string
   token(): string | null
+  /** The token of the preview that the page belongs to. */
+  preview?: string | undefined
   /** Returns whether the session is known to be a trial. */
   isTrial?(): boolean
   publicKey(): SealKey
@@ -65,6 +67,7 @@ export function createClient(settings: ClientSettings): Client {
       if (known) return refused(known)
       const headers: Record<string, string> = { Merchant: settings.merchant, Language: settings.language() }
       if (token) headers.Authorization = `Bearer ${token}`
+      if (settings.preview) headers.Preview = settings.preview
       if (call.movesMoney) headers['Idempotency-Key'] = key ?? crypto.randomUUID()
 
       const inQuery = call.method === 'GET' || call.method === 'DELETE'

@@ -18,6 +18,7 @@ const speakers: Record<string, string[]> = {
   lobby: ['apps/player/src/**/*.{ts,tsx}'],
   withdraw: ['apps/player/src/**/*.{ts,tsx}'],
   promotion: ['apps/player/src/**/*.{ts,tsx}'],
+  preview: ['apps/player/src/**/*.{ts,tsx}'],
   deposit: ['apps/player/src/**/*.{ts,tsx}'],
   record: ['apps/player/src/**/*.{ts,tsx}'],
   fairness: ['apps/player/src/**/*.{ts,tsx}'],

@@ -4,6 +4,7 @@ import { lazyPart } from '../../loading/load-chunk.ts'
 import { lanesKey, useLanes } from '../lobby/use-vendors.ts'
 import { EntryNotices } from '../notice/entry-notices.tsx'
 import { SiteNews } from '../notice/site-news.tsx'
+import { previewLeftMs } from '../preview/preview-left.ts'
 import { BarsToggle, type BarsToggleProps } from './bars-toggle.tsx'
 import { ScrollTop } from './scroll-top.tsx'
 import { bringTextFace } from './text-face.ts'
@@ -12,6 +13,10 @@ import { useNoMootModal } from './use-no-moot-modal.ts'
 const SessionCopies = lazyPart(
   () => import('../account/session-copies.tsx'),
   (part) => part.SessionCopies,
+)
+const PreviewStrip = lazyPart(
+  () => import('../preview/preview-strip.tsx'),
+  (part) => part.PreviewStrip,
 )
 const DomainWatch = lazyPart(
   () => import('../domains/domain-watch.tsx'),
@@ -30,6 +35,7 @@ interface ShellLaterProps {
 /** Shows the parts of the frame that may load later, so that the first load of home does not include them. */
 export function ShellLater({ isUsual, isQuiet, bars }: ShellLaterProps) {
   const lanes = useLanes()
+  const previewMs = previewLeftMs()
   useNoMootModal()
   // For the shell, a page without a network that was cached before the session began.
   useEffect(() => sessionStorage.setItem(lanesKey, JSON.stringify(lanes)), [lanes])
@@ -49,7 +55,7 @@ export function ShellLater({ isUsual, isQuiet, bars }: ShellLaterProps) {
       <SiteNews />
       <Suspense>
         <SessionCopies />
-        <DomainWatch isQuiet={isQuiet} />
+        {previewMs === undefined ? <DomainWatch isQuiet={isQuiet} /> : <PreviewStrip leftMs={previewMs} />}
       </Suspense>
     </>
   )

@@ -4,6 +4,7 @@ import { Sparkles, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Versions, watchVersions } from '../../loading/versions.ts'
 import { useWords } from '../../words.ts'
+import { previewLeftMs } from '../preview/preview-left.ts'
 
 const noVersions = { isNewer: () => false, subscribe: () => () => {} }
 
@@ -47,7 +48,8 @@ function useVersions(): Versions | undefined {
     const watched = watchVersions({
       version,
       readDeployed,
-      workers: isSecureContext ? navigator.serviceWorker : undefined,
+      // A preview stores nothing on the device.
+      workers: isSecureContext && previewLeftMs() === undefined ? navigator.serviceWorker : undefined,
       now: () => performance.now(),
       reload: () => location.reload(),
     })

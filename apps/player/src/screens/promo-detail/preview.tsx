@@ -1,7 +1,6 @@
 import { getPromotionPreview } from '@fairground/contract/promotions'
 import { useRead } from '@fairground/web/api/use-calls'
 import { Skeleton } from '@fairground/web/ui/skeleton'
-import { State } from '@fairground/web/ui/state'
 import { Eye } from 'lucide-react'
 import { ArticleText } from '../../parts/article/article-text.tsx'
 import { Failed } from '../../parts/failure/failed.tsx'
@@ -12,15 +11,6 @@ import { usePromotionWords } from '../../parts/promotion/use-promotion-words.ts'
 export function Preview() {
   const words = usePromotionWords()
   const { data, error, refetch } = useRead(getPromotionPreview, {})
-  if (words && error?.code === 'preview_over')
-    return (
-      <State
-        isPage
-        icon={Eye}
-        title={words.say('promotion.preview-over')}
-        text={words.say('promotion.preview-over-text')}
-      />
-    )
   if (error) return <Failed isPage code={error.code} onAgain={refetch} />
   if (!words || !data) return <Skeleton className="mx-auto mt-2 aspect-[2.4/1] max-w-3xl rounded-large" />
   return (
