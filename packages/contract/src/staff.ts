@@ -84,6 +84,8 @@ export const getStaffSelf = call({
       /** The time zone in which the office shows and takes times and days. */
       timeZone: z.string(),
       currency: z.string(),
+      /** The languages of its site, the default one first. */
+      languages: z.array(z.string()),
       mark,
     }),
     role: z.string(),

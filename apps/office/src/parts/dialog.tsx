@@ -12,6 +12,8 @@ interface DialogProps {
   zIndex?: number
   /** Whether it is wider than a form of one column, for a table. */
   isWide?: boolean
+  /** Whether it is as wide as the window, for a page in a frame. */
+  isFull?: boolean
   children: ReactNode
 }
 
@@ -29,6 +31,7 @@ export function Dialog<Values extends object>({
   onClose,
   zIndex,
   isWide,
+  isFull,
   form,
   children,
 }: FormDialogProps<Values>) {
@@ -40,7 +43,7 @@ export function Dialog<Values extends object>({
     else onClose()
   }
   return (
-    <Modal.Root opened onClose={close} zIndex={zIndex} size={isWide ? '60rem' : 'md'}>
+    <Modal.Root opened onClose={close} zIndex={zIndex} size={isFull ? '100%' : isWide ? '60rem' : 'md'}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body pt="md">

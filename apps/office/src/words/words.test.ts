@@ -241,6 +241,8 @@ test('every text is used', () => {
     'categories',
     'promotionStates',
     'promotionSteps',
+    'previewWidths',
+    'previewThemes',
     'promotionFields',
     'promotionStandings',
     'claimStates',

@@ -14,16 +14,22 @@ const mostPages = 120
 
 /**
  * Serves the page of the office at `/office` and below it, where it finds its screens. Each answer has a separate
- * nonce, so it is never cached, and never listed. Throws if the page is not built.
+ * nonce, so it is never cached, and never listed. It may frame pages of the returned origins, for previews. Throws if
+ * the page is not built.
  */
-export function officePage(app: App, folder: string, now: () => number): void {
+export function officePage(
+  app: App,
+  folder: string,
+  now: () => number,
+  previewOrigins: (request: FastifyRequest) => Promise<string[]>,
+): void {
   const template = readFileSync(join(folder, 'index.html'), 'utf8')
   if (!template.includes(placeholder)) throw new Error('the page of the office has no place for a nonce')
   for (const path of ['/office', '/office/*'])
     app.get(path, { onRequest: perNetwork(mostPages, now) }, async (request, reply) => {
       if (isFile(request)) refuse('not_found')
       const nonce = randomBytes(16).toString('base64')
-      const policy = officePolicy(nonce)
+      const policy = officePolicy(nonce, await previewOrigins(request))
       return reply
         .header('Content-Security-Policy', request.protocol === 'https' ? overTls(policy) : policy)
         .header('Cache-Control', 'no-store')

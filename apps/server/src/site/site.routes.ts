@@ -19,6 +19,7 @@ import type { Access, Brand } from '../caller/brand.ts'
 import { barePolicy, overTls, pagePolicy } from '../http/content-policy.ts'
 import { perNetwork, rateLimiter } from '../http/limits.ts'
 import { hostOf, networkOf, plainIp } from '../http/network.ts'
+import { staffOf } from '../http/office.ts'
 import { isOnThisMachine, originOfDomain, originsOfBrand } from '../http/origins.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { App, Doors, Serving } from '../http/serve.ts'
@@ -71,7 +72,10 @@ const htmlType = 'text/html; charset=utf-8'
 export async function siteRoutes(
   { app, ask }: Pick<Serving, 'app' | 'ask'>,
   tools: Pick<Tools, 'clock' | 'siteUrl' | 'officeOrigin'>,
-  doors: Pick<Doors, 'findBrand' | 'accessFor' | 'closedVendors' | 'vendorOrigins' | 'findPreview'>,
+  doors: Pick<
+    Doors,
+    'findBrand' | 'accessFor' | 'closedVendors' | 'vendorOrigins' | 'findPreview' | 'findStaff'
+  >,
   { isTold, signer, pageMs }: SiteOptions,
 ): Promise<{ changed(): void }> {
   const pages = await loadPages()
@@ -121,7 +125,12 @@ export async function siteRoutes(
     globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => void reply.header('Cache-Control', cacheControlOf(path)),
   })
-  officePage(app, officeFolder, now)
+  // Before the login it is the brand of the host; if that was another one, the office offers to reload its page.
+  officePage(app, officeFolder, now, async (request) => {
+    const staff = await staffOf(request, doors.findStaff, now())
+    const brand = await doors.findBrand(staff?.brandCode, hostOf(request.headers.host))
+    return brand ? ownOrigins(brand) : []
+  })
 
   const brandOf = async (request: FastifyRequest) =>
     (await doors.findBrand(undefined, hostOf(request.headers.host))) ?? refuse('brand_unknown')

@@ -3,14 +3,17 @@ import {
   changePromotion,
   listBrandPromotions,
   type OfficePromotion,
+  previewPromotion,
 } from '@fairground/contract/office-promotions'
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { RefusedError } from '../../api/client.ts'
 import { useTopic } from '../../api/live.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { type OfferStep, OfferSteps, stateAfter } from '../../parts/offer-steps.tsx'
+import { PreviewFrame } from '../../parts/preview-frame.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
@@ -29,6 +32,7 @@ export function Screen() {
   const mayChangeRule = useMay('promotions.rules')
   useTopic(queueTopic('promotions'), [listBrandPromotions])
   const query = useRead(listBrandPromotions, {})
+  const [previewed, setPreviewed] = useState<OfficePromotion>()
   const [asked, setAsked] = useState<{ one: OfficePromotion; step: OfferStep }>()
 
   /** Returns a short text for the gift of a promotion. */
@@ -151,20 +155,37 @@ export function Screen() {
           idOf={({ promotionId }) => promotionId}
           drawer={{
             title: ({ name }) => name,
-            isActing: asked !== undefined,
-            acts: (one) =>
-              mayDecide && (
-                <OfferSteps
-                  state={one.state}
-                  needsAnother={one.needsAnother}
-                  onStep={(step) => setAsked({ one, step })}
-                />
-              ),
+            isActing: asked !== undefined || previewed !== undefined,
+            acts: (one) => (
+              <>
+                {mayDecide && (
+                  <OfferSteps
+                    state={one.state}
+                    needsAnother={one.needsAnother}
+                    onStep={(step) => setAsked({ one, step })}
+                  />
+                )}
+                <Button variant="default" onClick={() => setPreviewed(one)}>
+                  {w('promotions.preview')}
+                </Button>
+              </>
+            ),
           }}
           empty={w('promotions.none')}
           query={query}
         />
       </Paper>
+      {previewed && (
+        <PreviewFrame
+          title={w('promotions.previewOf', { name: previewed.name })}
+          makeAddress={async () => {
+            const answer = await send(previewPromotion, { promotionId: previewed.promotionId })
+            if (!answer.ok) throw new RefusedError(answer.error, answer.detail)
+            return answer.value.address
+          }}
+          onClose={() => setPreviewed(undefined)}
+        />
+      )}
       {asked && (
         <ReasonDialog
           title={w(`promotionSteps.${asked.step}Title`, { name: asked.one.name })}

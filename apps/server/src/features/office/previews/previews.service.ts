@@ -1,13 +1,11 @@
 import type { Permission } from '@fairground/contract/permissions'
+import { previewMinutes } from '@fairground/contract/preview-figures'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Preview, PreviewTarget } from '../../../caller/preview.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import type { Tools } from '../../../tools.ts'
 import { wayBackTo } from '../../platform/brand/index.ts'
 import { claimsOf, previewToken } from './token.rules.ts'
-
-/** Validity of the address of a preview. */
-const lastsMs = 10 * 60_000
 
 /** Permission that the member of staff must have, also while the preview is shown. */
 const permissionFor: Record<PreviewTarget['kind'], Permission> = { promotion: 'promotions.see' }
@@ -33,7 +31,7 @@ export async function previewAddress(
   target: PreviewTarget,
   { host, path }: Place,
 ): Promise<string> {
-  const endsAtMs = tools.clock.now() + lastsMs
+  const endsAtMs = tools.clock.now() + previewMinutes * 60_000
   const token = previewToken(tools.secret, brand.id, { target, sessionHash: tokenHash, endsAtMs })
   return `${await wayBackTo(tools, brand, host)}${path}?preview=${token}`
 }

@@ -46,6 +46,7 @@ export function staffRoutes({ serve }: Serving, tools: Tools): void {
       code: brand.code,
       name: brand.name,
       timeZone: brand.timeZone,
+      languages: brand.languages,
       currency: brand.currency.code,
       mark: [...brand.mark],
     },
