@@ -116,6 +116,7 @@ export function playerObjects({ world, claims }: Making): Objects {
     [officePrices.givePlayerPrizeGroup.name]: async () => ({
       customerId: await aCustomer(world),
       group: 1_900,
+      version: 'x'.repeat(22),
       reason,
     }),
     [officeIdentity.lookAtDocument.name]: async () => ({ documentId: await aDocument(), reason }),

@@ -1,6 +1,7 @@
 import type { Permission } from '@fairground/contract/permissions'
 import type { ProposingCall } from '@fairground/contract/proposal-figures'
 import type { Brand } from './caller/brand.ts'
+import type { StaffSession } from './caller/staff.ts'
 import type { Db, Tx } from './db/tables.ts'
 
 /** Values of a setting by field: plain JSON. */
@@ -13,7 +14,7 @@ export interface SettingAt {
   subject: string
   nowMs: number
   /** Person who changes it, or approves its change. */
-  staffId?: bigint
+  by?: Pick<StaffSession, 'staffId' | 'publicId'>
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { changed } from './changes.ts'
+import { changed, version } from './changes.ts'
 import { prizeTax } from './markets.ts'
 import { instant } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
@@ -142,6 +142,7 @@ export const getPlayerPrizeGroup = call({
   output: z.object({
     /** The highest prize group that the player plays now, and the bounds of the brand. */
     own: z.number(),
+    version,
     groups,
     list: z.array(
       z.object({
@@ -159,7 +160,9 @@ export const givePlayerPrizeGroup = call({
   ...ofPlayer,
   ...change,
   name: 'givePlayerPrizeGroup',
-  about: 'Gives a player of the brand a prize group of their own, for later purchases.',
-  input: z.object({ customerId, group: prizeGroup, reason }),
-  errors: ['player_unknown', 'group_not_allowed'],
+  about:
+    'Gives a player of the brand a prize group of their own, for later purchases. A higher one takes two persons.',
+  input: z.object({ customerId, group: prizeGroup, version, reason }),
+  output: z.object(changed),
+  errors: ['player_unknown', 'group_not_allowed', 'changed_meanwhile', 'proposal_waits'],
 })

@@ -21,6 +21,7 @@ export const proposingCalls = {
   setMarketPrice: 'draws.prices',
   setPrizeTax: 'draws.prices',
   setPrizeGroups: 'draws.prices',
+  givePlayerPrizeGroup: 'draws.prices',
   setDrawMode: 'draws.results',
   setDepositMethod: 'payments.methods',
   setPayoutMethod: 'payments.methods',

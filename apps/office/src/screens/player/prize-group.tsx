@@ -1,10 +1,10 @@
 import { getPlayerPrizeGroup, givePlayerPrizeGroup } from '@fairground/contract/office-prices'
 import { Button, Group, NumberInput, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useMay, useSend } from '../../api/session.tsx'
+import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { codeOf, Failure } from '../../parts/failure.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
@@ -12,14 +12,13 @@ import { useWords } from '../../text/words.tsx'
 export function PrizeGroup({ customerId }: { customerId: string }) {
   const { w } = useWords()
   const { time } = useFormats()
-  const send = useSend()
   const mayChange = useMay('draws.prices')
   const query = useRead(getPlayerPrizeGroup, { customerId })
   const [given, setGiven] = useState<number>()
 
   if (query.error) return <Failure code={codeOf(query.error)} onAgain={query.refetch} />
   if (!query.data) return null
-  const { own, groups, list } = query.data
+  const { own, version, groups, list } = query.data
   return (
     <Stack>
       <Text>
@@ -44,15 +43,19 @@ export function PrizeGroup({ customerId }: { customerId: string }) {
         </Paper>
       ))}
       {given !== undefined && (
-        <ReasonDialog
+        <SettingDialog
           title={w('groups.give')}
           text={w('groups.giveText')}
           confirm={w('groups.give')}
-          onClose={() => setGiven(undefined)}
-          onConfirm={async (reason) => {
-            const answer = await send(givePlayerPrizeGroup, { customerId, group: given, reason })
-            await query.refetch()
-            return answer.ok ? undefined : answer
+          call={givePlayerPrizeGroup}
+          subject={`player/${customerId}`}
+          version={version}
+          values={{ group: given }}
+          more={() => ({ customerId })}
+          onTake={({ group }) => setGiven(group)}
+          onClose={() => {
+            setGiven(undefined)
+            void query.refetch()
           }}
         >
           <NumberInput
@@ -63,7 +66,7 @@ export function PrizeGroup({ customerId }: { customerId: string }) {
             value={given}
             onChange={(value) => setGiven(Number(value))}
           />
-        </ReasonDialog>
+        </SettingDialog>
       )}
     </Stack>
   )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listTeam } from '@fairground/contract/agents'
 import type { SentBy } from '@fairground/contract/call'
 import { listContracts } from '@fairground/contract/contracts'
-import { givePlayerPrizeGroup } from '@fairground/contract/office-prices'
+import { getPlayerPrizeGroup, givePlayerPrizeGroup } from '@fairground/contract/office-prices'
 import { getTree, moveBranch, previewMove } from '@fairground/contract/office-tree'
 import type { Permission } from '@fairground/contract/permissions'
 import { listStaffLog } from '@fairground/contract/staff'
@@ -18,7 +18,7 @@ import {
   dividend,
   offers,
 } from '../../../../../../tests/world/contracts.ts'
-import { anotherBrand, withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { anotherBrand, approvesWaiting, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { periodAt } from '../../../periods.ts'
@@ -27,7 +27,14 @@ import { registerPlayer } from '../../people/sign-ups/index.ts'
 import { readBrand } from '../../platform/brand/index.ts'
 import { heldFromMs } from './moment.rules.ts'
 
-const all: readonly Permission[] = ['agents.see', 'agents.move', 'contracts.offer', 'draws.prices', 'log.see']
+const all: readonly Permission[] = [
+  'agents.see',
+  'agents.move',
+  'contracts.offer',
+  'draws.prices',
+  'log.see',
+  'players.see',
+]
 const reason = 'the agents have agreed on it'
 const three = dailyWage([['1000.00', 0, '0.00', '0.3']])
 const two = dailyWage([['1000.00', 0, '0.00', '0.2']])
@@ -320,10 +327,12 @@ describe('a move of a branch', () => {
       .executeTakeFirstOrThrow()
     expect((await moves(moved, foreign, { above: inDong })).refusal).toBe('currency_mismatch')
 
-    const gives = async (who: Player, group: number) =>
-      void (
-        await staff.send(givePlayerPrizeGroup, { customerId: await customerOf(world, who), group, reason })
-      ).value
+    async function gives(who: Player, group: number) {
+      const customerId = await customerOf(world, who)
+      const { version } = (await staff.send(getPlayerPrizeGroup, { customerId })).value
+      const given = await staff.send(givePlayerPrizeGroup, { customerId, group, version, reason })
+      await approvesWaiting(world, ['draws.prices'], given.value)
+    }
     await office()
     await gives(right, 1_850)
     await gives(moved, 1_900)

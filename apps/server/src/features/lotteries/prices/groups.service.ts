@@ -7,11 +7,11 @@ import type {
 import type { GuardedSetting } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
-import type { Tx } from '../../../db/tables.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { changeSetting, loosensBy, versionOf } from '../../office/approvals/index.ts'
-import { findPlayer, logged } from '../../office/staff/index.ts'
+import { findPlayer } from '../../office/staff/index.ts'
 import { areAllowed, ownGroup } from './groups.rules.ts'
 import { addGivenGroup, groupsOf, listGivenGroups, replaceGroups } from './prices.queries.ts'
 
@@ -44,34 +44,48 @@ export async function giveGroup(
   return ownGroup(groups, given)
 }
 
+/** Returns the name in the log of a player's prize group. */
+const subjectOf = (customerId: string) => `player/${customerId}`
+
+/** Own prize group of a player: to raise it takes two persons, since the player then wins more. */
+export const playerPrizeGroup: GuardedSetting<{ group: number }> = {
+  call: 'givePlayerPrizeGroup',
+  async read(db, { brand, subject }) {
+    const { id } = await findPlayer({ db }, brand.id, subject.slice(subjectOf('').length))
+    return groupNow(db, brand.id, id)
+  },
+  async write(tx, { brand, subject, nowMs, by }, { group }) {
+    const { id } = await findPlayer({ db: tx }, brand.id, subject.slice(subjectOf('').length))
+    const { groups } = await groupsOf(tx, brand.id)
+    const giver = { by: `staff/${by!.publicId}`, nowMs }
+    await giveGroup(tx, { brandId: brand.id, playerId: id }, group, giver, groups.highest)
+    return {}
+  },
+  loosens: loosensBy({ group: 'up' }),
+}
+
+async function groupNow(db: Db | Tx, brandId: number, playerId: bigint): Promise<{ group: number }> {
+  const { groups, given } = await groupsOf(db, brandId, playerId)
+  return { group: ownGroup(groups, given) }
+}
+
 /**
- * Gives a player of the brand a prize group by staff, who may give any that the brand allows. Refuses as the contract
- * defines.
+ * Gives a player of the brand a prize group by staff, who may give any that the brand allows, or proposes that. Refuses
+ * `player_unknown`, `group_not_allowed`, and `changed_meanwhile` if the group is not the one that the person read.
  */
 export async function giveByStaff(
   tools: Tools,
+  brand: Brand,
   staff: StaffSession,
-  { customerId, group, reason }: InputOf<typeof givePlayerPrizeGroup>,
-): Promise<void> {
-  const { id } = await findPlayer(tools, staff.brandId, customerId)
-  await logged(tools, async (tx) => {
-    const by = `staff/${staff.publicId}` as const
-    const { groups } = await groupsOf(tx, staff.brandId)
-    const player = { brandId: staff.brandId, playerId: id }
-    const before = await giveGroup(tx, player, group, { by, nowMs: tools.clock.now() }, groups.highest)
-    return {
-      result: undefined,
-      entry: {
-        brandId: staff.brandId,
-        by,
-        call: 'givePlayerPrizeGroup',
-        subject: `player/${customerId}`,
-        reason,
-        before: { group: before },
-        after: { group },
-      },
-    }
-  })
+  { customerId, group, version, reason }: InputOf<typeof givePlayerPrizeGroup>,
+): Promise<OutputOf<typeof givePlayerPrizeGroup>> {
+  const [{ groups }] = await Promise.all([
+    groupsOf(tools.db, brand.id),
+    findPlayer(tools, brand.id, customerId),
+  ])
+  if (group < groups.least || group > groups.highest) refuse('group_not_allowed')
+  const change = { brand, staff, subject: subjectOf(customerId), version, values: { group }, reason }
+  return changeSetting(tools, playerPrizeGroup, change)
 }
 
 /** Returns the prize group of a player of the brand, with the given ones. Refuses `player_unknown`. */
@@ -87,6 +101,7 @@ export async function groupOfPlayer(
   ])
   return {
     own: ownGroup(groups, given),
+    version: versionOf({ group: ownGroup(groups, given) }),
     groups,
     list: list.map(({ givenAt, ...one }) => ({ ...one, givenAt: givenAt.toISOString() })),
   }

@@ -1,7 +1,7 @@
 import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { prizeGroups } from './groups.service.ts'
+import { playerPrizeGroup, prizeGroups } from './groups.service.ts'
 import { marketPrice } from './odds.service.ts'
 import { priceRoutes } from './prices.routes.ts'
 import { prizeTaxSetting } from './tax.service.ts'
@@ -10,6 +10,6 @@ import { prizeTaxSetting } from './tax.service.ts'
 export function open(tools: Tools) {
   return {
     routes: (serving: Serving) => priceRoutes(serving, tools),
-    guardedSettings: [marketPrice, prizeTaxSetting, prizeGroups],
+    guardedSettings: [marketPrice, prizeTaxSetting, prizeGroups, playerPrizeGroup],
   } satisfies Opened
 }

@@ -21,8 +21,8 @@ export function priceRoutes({ serve }: Serving, tools: Tools): void {
   serve(setPrizeTax, ({ brand, staff, input }) => setTax(tools, brand, staff, input))
   serve(setPrizeGroups, ({ brand, staff, input }) => setGroupsOf(tools, brand, staff, input))
   serve(getPlayerPrizeGroup, ({ brand, input }) => groupOfPlayer(tools, brand.id, input.customerId))
-  serve(givePlayerPrizeGroup, async ({ staff, input }) => {
-    await giveByStaff(tools, staff, input)
-    return {}
+  serve(givePlayerPrizeGroup, async ({ brand, staff, input }) => {
+    const { isChanged, proposal } = await giveByStaff(tools, brand, staff, input)
+    return { isChanged, proposal }
   })
 }

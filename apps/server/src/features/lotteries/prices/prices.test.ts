@@ -11,6 +11,7 @@ import {
 } from '@fairground/contract/office-prices'
 import type { Permission } from '@fairground/contract/permissions'
 import { getMemberInfo } from '@fairground/contract/players'
+import { approveProposal } from '@fairground/contract/proposals'
 import { listStaffLog } from '@fairground/contract/staff'
 import { recount as recountDice } from '@fairground/games/lotteries/dice-three/recount'
 import { recount as recountVietnam } from '@fairground/games/lotteries/vietnam/recount'
@@ -74,8 +75,14 @@ async function asOwner(table: string, change: string) {
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 const moneyOf = async (of: Player) => cents(await of.balance())
 const customerOf = async (of: Player) => (await of.send(getMemberInfo, {})).value.customerId
-const gives = async (of: Player, group: number, by = ana) =>
-  (await by.send(givePlayerPrizeGroup, { customerId: await customerOf(of), group, reason })).refusal
+/** Gives a player a prize group, with a second person where one is needed; returns the refusal. */
+async function gives(of: Player, group: number, by = ana) {
+  const customerId = await customerOf(of)
+  const { version } = (await ana.send(getPlayerPrizeGroup, { customerId })).value
+  const answer = await by.send(givePlayerPrizeGroup, { customerId, group, version, reason })
+  if (answer.refusal === undefined) await approvesWaiting(world, all, answer.value)
+  return answer.refusal
+}
 /** Sets the groups of the brand, with a second person where one is needed; returns the refusal. */
 async function setsGroups(after: typeof house, before = house, by = ana) {
   const answer = await by.send(setPrizeGroups, { before, after, reason })
@@ -129,6 +136,27 @@ describe('a prize group', () => {
     })
     const other = await world.player({ cash: 100_00n })
     expect((await opens('dice-three', other)).opened.groups!.own).toBe(1_900)
+  })
+
+  test('is raised by two persons and lowered by one, who has read the group as it is', async () => {
+    const customerId = await customerOf(player)
+    const read = async () => (await ana.send(getPlayerPrizeGroup, { customerId })).value
+    const { version } = await read()
+    const give = (group: number) => ana.send(givePlayerPrizeGroup, { customerId, group, version, reason })
+    const { isChanged, proposal } = (await give(1_950)).value
+    expect([isChanged, (await read()).own]).toEqual([false, 1_900])
+    expect((await ana.send(approveProposal, { proposalId: proposal!.proposalId })).refusal).toBe(
+      'own_request',
+    )
+    expect((await give(1_880)).value).toEqual({ isChanged: true, proposal: null })
+    const { own, list } = await read()
+    expect([own, list.length]).toEqual([1_880, 1])
+    // What was proposed before the group was lowered is over.
+    const ben = await withStaffSession(world, all)
+    const late = await ben.send(approveProposal, { proposalId: proposal!.proposalId })
+    expect(late.refusal).toBe('proposal_decided')
+    expect((await give(1_870)).refusal).toBe('changed_meanwhile')
+    expect((await read()).own).toBe(1_880)
   })
 
   test('is not given above the author’s maximum, nor if it is no whole number', async () => {

@@ -44,7 +44,7 @@ export function publication(tools: Pick<Tools, 'live' | 'clock'>): GuardedSettin
         brandId: at.brand.id,
         publicId: idIn(at),
         number: revision as number | null,
-        by: at.staffId ?? null,
+        by: at.by?.staffId ?? null,
       })
       return {}
     },
