@@ -96,17 +96,24 @@ function Frame({ title, src, width }: { title: string; src: string; width: numbe
   const scale = roomWidth > 0 ? Math.min(1, roomWidth / width) : 1
   return (
     <div ref={ref} className="preview-room">
-      {/* It may neither leave its frame nor open a window; its scripts reach its own origin alone. */}
       <iframe
         title={title}
         src={src}
-        sandbox="allow-scripts allow-same-origin allow-forms"
+        sandbox={sandboxOf(src)}
         referrerPolicy="no-referrer"
         className="preview-page"
         style={{ width, height: roomHeight / scale, transform: `scale(${scale})` }}
       />
     </div>
   )
+}
+
+/**
+ * Returns the restrictions of a frame: its page may neither open a window nor replace this one. A page of our own origin
+ * could lift them, so it gets none.
+ */
+function sandboxOf(src: string): string | undefined {
+  return new URL(src).origin === location.origin ? undefined : 'allow-scripts allow-same-origin allow-forms'
 }
 
 /** Returns the address of a preview in a theme and a language. */

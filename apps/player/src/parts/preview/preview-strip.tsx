@@ -13,7 +13,7 @@ export function PreviewStrip({ leftMs }: { leftMs: number }) {
     <div
       role="status"
       data-testid="preview-strip"
-      className="pointer-events-none fixed inset-x-0 bottom-(--bottom-height) z-40 flex items-center justify-center gap-2 border-line border-t bg-surface px-3 py-1 text-center text-sm lg:bottom-0"
+      className="pointer-events-none fixed inset-x-0 bottom-(--bottom-height) z-40 flex items-center justify-center gap-2 border-line border-t bg-surface px-3 py-1 text-center text-sm lg:inset-x-auto lg:bottom-0 lg:left-1/2 lg:-translate-x-1/2 lg:rounded-t-usual lg:border-x"
     >
       <Eye className="size-4 shrink-0 text-gold-text" aria-hidden />
       <span>{words.say(seconds > 0 ? 'preview.strip' : 'preview.over')}</span>
