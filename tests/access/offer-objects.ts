@@ -32,6 +32,7 @@ export function offerObjects({ world }: Making): Objects {
       body: { kind: 'help', words: { EN: { title: 'Another', html: '' } } },
       after: 1,
     }),
+    [officeContent.previewContent.name]: async () => ({ contentId: await anArticle(world), revision: 1 }),
     [officeContent.restoreRevision.name]: async () => ({
       contentId: await anArticle(world),
       number: 1,

@@ -234,6 +234,26 @@ export const getRevision = call({
   errors: ['content_unknown'],
 })
 
+export const previewContent = call({
+  ...staff,
+  name: 'previewContent',
+  about:
+    'The address at which the brand’s site shows a revision as if it were in force for everybody, for ten minutes, as long as the caller is logged in; nothing is kept.',
+  method: 'POST',
+  path: '/office/api/content/:contentId/preview',
+  may: 'content.see',
+  input: z.object({
+    contentId: id,
+    /** The number of the revision. */
+    revision: number,
+    /** The path of the page on which a word is shown; by default home. */
+    path: z._default(z.string().check(z.maxLength(100), z.regex(/^\/[\w/-]*$/)), '/'),
+  }),
+  ofBrand: 'contentId',
+  output: z.object({ address: z.string() }),
+  errors: ['content_unknown'],
+})
+
 const writing = {
   ...staff,
   may: 'content.write',

@@ -109,8 +109,8 @@ function Frame({ title, src, width }: { title: string; src: string; width: numbe
 }
 
 /**
- * Returns the restrictions of a frame: its page may neither open a window nor replace this one. A page of our own origin
- * could lift them, so it gets none.
+ * Returns the restrictions of a frame: its page may neither open a window nor replace this one. A page of our own
+ * origin could lift them, so it gets none.
  */
 function sandboxOf(src: string): string | undefined {
   return new URL(src).origin === location.origin ? undefined : 'allow-scripts allow-same-origin allow-forms'

@@ -97,6 +97,7 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     'checkStaffLog',
     'weighPromotion',
     'previewPromotion',
+    'previewContent',
     'weighMission',
     'countRecipients',
     'findWords',

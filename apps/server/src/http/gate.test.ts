@@ -87,7 +87,7 @@ const giveNothing = [
   ...['lookAtAgentInvoice', 'lookAtApplication', 'lookAtDelivery', 'lookAtDepositProof', 'lookAtDocument'],
   ...['lookAtFeedbackPicture', 'getWithdrawalProof', 'showPayoutAccount', 'unmaskPlayer', 'setRankClubs'],
   ...['claimCase', 'claimDocument', 'claimPayment', 'claimWithdrawal', 'weighMission', 'weighPromotion'],
-  'previewPromotion',
+  ...['previewPromotion', 'previewContent'],
   // Another person decides about these, or the same with the second factor.
   ...['askAdjustment', 'askPayCorrection', 'proposePaymentCredit', 'proposeSendBack', 'dropPaymentProposal'],
   ...['makeLeaderboard', 'makeMission', 'makePromotion', 'makeRaffle', 'dropDrawCorrection', 'dropDrawVoid'],

@@ -6,6 +6,6 @@ import { route } from './route.ts'
 /** The page of one promotion with its terms. */
 export function Screen() {
   const { id, preview } = useSearchOf(route)
-  if (preview) return <Preview />
+  if (preview && !id) return <Preview />
   return <ArticlePage kind="promotion" id={id} list="/promotions" listWords="menu.promotions" />
 }

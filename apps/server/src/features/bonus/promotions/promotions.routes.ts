@@ -73,8 +73,8 @@ export function promotionRoutes({ serve }: Serving, tools: Tools): void {
 
   serve(getPromotionPreview, async (reader) => {
     const { brand, preview, languageCode, nowMs } = reader
-    const { target } = preview ?? refuse('promotion_unknown')
-    const promotion = (await findOfBrand(db, brand.id, target.id)) ?? refuse('promotion_unknown')
+    if (preview?.target.kind !== 'promotion') return refuse('promotion_unknown')
+    const promotion = (await findOfBrand(db, brand.id, preview.target.id)) ?? refuse('promotion_unknown')
     const [article, gameOf] = await Promise.all([
       previewArticle(db, reader, 'promotion', promotion.articleId),
       gamesOf(tools, brand.id),

@@ -4,11 +4,13 @@ import { standings } from '@fairground/kernel/standing'
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Brand } from '../../../caller/brand.ts'
+import type { Preview } from '../../../caller/preview.ts'
 import type { PlayerSession } from '../../../caller/session.ts'
 import type { Audience } from '../../../db/columns.ts'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { isClosedToPlay } from '../../ledger/play-limits/index.ts'
 import { isInSegment } from '../../people/segments/index.ts'
+import { contentTables } from './preview.queries.ts'
 import { sanitise } from './sanitise.rules.ts'
 
 /** Reader: audience and language for which texts are selected. */
@@ -17,6 +19,8 @@ export interface Reader {
   session: PlayerSession | undefined
   languageCode: string
   nowMs: number
+  /** Preview that the reader sees; by default none. */
+  preview?: Preview | undefined
 }
 
 /** Returns whether a reader may be offered something: not during a pause or an exclusion. */
@@ -47,7 +51,8 @@ export async function listBanners(
   groupName?: string,
 ): Promise<z.output<typeof banner>[]> {
   const now = new Date(reader.nowMs)
-  let query = db
+  const tables = await contentTables(db, reader)
+  let query = tables
     .selectFrom('banner')
     .selectAll()
     .where('brand_id', '=', reader.brand.id)
@@ -78,9 +83,10 @@ function focusOf({ focus_x: x, focus_y: y }: Pick<Article, 'focus_x' | 'focus_y'
 }
 
 /** Current articles of a kind for a reader. */
-function inForce(db: Db, reader: Reader, kind: ArticleKind) {
+async function inForce(db: Db, reader: Reader, kind: ArticleKind) {
   const now = new Date(reader.nowMs)
-  return db
+  const tables = await contentTables(db, reader)
+  return tables
     .selectFrom('article')
     .where('brand_id', '=', reader.brand.id)
     .where('kind', '=', kind)
@@ -121,8 +127,9 @@ export function htmlOf(row: Article, reader: Reader): string {
 }
 
 /** Lists the current announcements for a reader's audience, newest first, also those for segments. */
-export function listInOrder(db: Db, reader: Reader, kind: 'notice' | 'popup') {
-  return inForce(db, reader, kind)
+export async function listInOrder(db: Db, reader: Reader, kind: 'notice' | 'popup') {
+  const query = await inForce(db, reader, kind)
+  return query
     .selectAll()
     .orderBy((order) => order.fn('greatest', ['published_at', 'starts_at']), 'desc')
     .orderBy('id', 'desc')
@@ -165,7 +172,7 @@ export async function listCards(
   kind: ArticleKind,
   { category, pageNo = 1, pageSize = 200 }: { category?: string; pageNo?: number; pageSize?: number } = {},
 ): Promise<{ list: z.output<typeof articleCard>[]; total: number; totalPages: number }> {
-  let query = inForce(db, reader, kind)
+  let query = await inForce(db, reader, kind)
   if (category !== undefined) query = query.where('category', '=', category)
   const [rows, { total }] = await Promise.all([
     query
@@ -187,7 +194,8 @@ export async function listCards(
 
 /** Finds one current article for a reader, with its HTML. */
 export async function findArticle(db: Db, reader: Reader, kind: ArticleKind, publicId: string) {
-  const row = await inForce(db, reader, kind).selectAll().where('public_id', '=', publicId).executeTakeFirst()
+  const query = await inForce(db, reader, kind)
+  const row = await query.selectAll().where('public_id', '=', publicId).executeTakeFirst()
   if (row?.segment) {
     const { brand, session } = reader
     const of = { brandId: brand.id, segment: row.segment }
@@ -256,7 +264,8 @@ export function findArticleRow(db: Db | Tx, brandId: number, kind: ArticleKind, 
 
 /** Returns the chapters of the help centre with their pages, in the order of their first pages. */
 export async function readHelpCenter(db: Db, reader: Reader) {
-  const rows = await inForce(db, reader, 'help').selectAll().orderBy('position').orderBy('id').execute()
+  const query = await inForce(db, reader, 'help')
+  const rows = await query.selectAll().orderBy('position').orderBy('id').execute()
   const chapters = new Map<string, { id: string; title: string; content: string }[]>()
   for (const row of rows) {
     const pages = chapters.get(row.category) ?? []

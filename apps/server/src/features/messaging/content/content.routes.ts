@@ -1,10 +1,12 @@
 import { getArticle, getHelpCenter, getNotices, listArticles, readNotice } from '@fairground/contract/content'
+import { listTexts } from '@fairground/contract/system'
 import { refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { announcementsFor, contentFor } from './content.memory.ts'
 import { findArticle, listCards, mayBeOffered, readHelpCenter } from './content.queries.ts'
 import { noteRead } from './content.service.ts'
+import { textsFor } from './preview.queries.ts'
 
 /** Kinds of notices that offer something: banners, pop-ups, promotions. */
 const offers = ['B', 'PU', 'PR']
@@ -31,6 +33,8 @@ export function contentRoutes({ serve }: Serving, { db, live }: Tools) {
       unread: reader.session ? player.filter(({ isRead }) => !isRead).length : 0,
     }
   })
+
+  serve(listTexts, async (reader) => ({ texts: await textsFor(db, reader) }))
 
   serve(readNotice, async (reader) => {
     const { input, session, nowMs } = reader

@@ -6,6 +6,7 @@ import {
   type ListedContent,
   listContent,
   orderContent,
+  previewContent,
   publishContent,
   restoreRevision,
   withdrawContent,
@@ -17,11 +18,12 @@ import { Refusal, refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { listWaiting, versionOf } from '../../office/approvals/index.ts'
+import { previewAddress } from '../../office/previews/index.ts'
 import { findItem, findRevision, type Item, listItems, listRevisions } from './items.queries.ts'
 import { byList, order, orderVersion } from './order.service.ts'
 import { addPicture, findPicture } from './pictures.service.ts'
 import { publish, publishedValues, withdraw } from './publication.service.ts'
-import { groupOf, picturesOf, stateOf, titleOf, validityOf } from './revisions.rules.ts'
+import { groupOf, pageOf, picturesOf, stateOf, titleOf, validityOf } from './revisions.rules.ts'
 import { restore, write } from './revisions.service.ts'
 import { houseTexts, wordsLike } from './words.service.ts'
 
@@ -74,6 +76,13 @@ export function officeContentRoutes({ serve }: Pick<Serving, 'serve'>, tools: To
   serve(getRevision, async ({ brand, input: { contentId: publicId, number } }) => ({
     body: (await findRevision(db, brand.id, { publicId, number })) ?? refuse('content_unknown'),
   }))
+
+  serve(previewContent, async ({ brand, staff, origin, input: { contentId: id, revision, path } }) => {
+    const body = await findRevision(db, brand.id, { publicId: id, number: revision })
+    const target = { kind: 'content', id, revision } as const
+    const place = { host: origin.host, path: pageOf(id, body ?? refuse('content_unknown'), path) }
+    return { address: await previewAddress(tools, brand, staff, target, place) }
+  })
 
   serve(writeContent, ({ brand, staff, input }) => write(tools, brand, staff, input))
 

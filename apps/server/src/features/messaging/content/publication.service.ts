@@ -19,7 +19,7 @@ import { changeSetting } from '../../office/approvals/index.ts'
 import { writeText } from '../../platform/brand/index.ts'
 import { findItem, findRevision } from './items.queries.ts'
 import { tellOfNews } from './news.service.ts'
-import { shownRevision } from './revisions.rules.ts'
+import { articleColumns, bannerColumns, shownRevision } from './revisions.rules.ts'
 import { lockItem } from './revisions.service.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'live'>
@@ -153,22 +153,7 @@ async function hide(tx: Tx, isBanner: boolean, publicId: string, at: Date): Prom
 }
 
 async function showArticle(tx: Tx, body: ArticleBody, { brandId, publicId, at, position }: Place) {
-  const columns = {
-    category: body.category,
-    image_url: body.imageUrl,
-    dark_image_url: body.darkImageUrl,
-    focus_x: body.focus?.x ?? null,
-    focus_y: body.focus?.y ?? null,
-    colour: body.colour,
-    step: body.step,
-    step_link: body.stepLink,
-    words: JSON.stringify(body.words),
-    audience: body.audience,
-    segment: body.segment && JSON.stringify(body.segment),
-    starts_at: dateOf(body.startsAt),
-    ends_at: dateOf(body.endsAt),
-    withdrawn_at: null,
-  }
+  const columns = articleColumns(body)
   await tx
     .insertInto('article')
     .values({
@@ -184,22 +169,7 @@ async function showArticle(tx: Tx, body: ArticleBody, { brandId, publicId, at, p
 }
 
 async function showBanner(tx: Tx, body: BannerBody, { brandId, publicId, position }: Place) {
-  const columns = {
-    group_name: body.groupName,
-    url: body.url,
-    small_url: body.smallUrl,
-    dark_url: body.darkUrl,
-    dark_small_url: body.darkSmallUrl,
-    focus_x: body.focus?.x ?? null,
-    focus_y: body.focus?.y ?? null,
-    linkage_type: body.linkageType,
-    link: body.link,
-    words: JSON.stringify(body.words),
-    audience: body.audience,
-    starts_at: dateOf(body.startsAt),
-    ends_at: dateOf(body.endsAt),
-    withdrawn_at: null,
-  }
+  const columns = bannerColumns(body)
   await tx
     .insertInto('banner')
     .values({
@@ -211,8 +181,6 @@ async function showBanner(tx: Tx, body: BannerBody, { brandId, publicId, positio
     .onConflict((conflict) => conflict.column('public_id').doUpdateSet(columns))
     .execute()
 }
-
-const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant))
 
 const newestFirst: ReadonlySet<string> = new Set(['promotion', 'blog'] satisfies OrderedKind[])
 

@@ -1,5 +1,5 @@
 import type { ContentState } from '@fairground/contract/content-figures'
-import type { ContentBody } from '@fairground/contract/office-content'
+import type { ArticleBody, BannerBody, ContentBody } from '@fairground/contract/office-content'
 import { sanitise } from './sanitise.rules.ts'
 
 /** Publication of content, as far as its state depends on it. */
@@ -44,6 +44,27 @@ export function groupOf(body: ContentBody): string {
   return body.kind === 'banner' ? body.groupName : body.category
 }
 
+/** Returns the path with query of the page of the site that shows content; of a word, the given path. */
+export function pageOf(contentId: string, body: ContentBody, wordsPath: string): string {
+  switch (body.kind) {
+    case 'word':
+      return wordsPath
+    case 'banner':
+      return body.groupName === 'w_login' ? '/login' : body.groupName
+    case 'notice':
+      return `/?modal=notice&about=${contentId}`
+    // It opens by itself on every page.
+    case 'popup':
+      return '/'
+    case 'promotion':
+      return `/promoDetail?id=${contentId}`
+    case 'help':
+      return `/helpmc?id=${contentId}`
+    default:
+      return `/${body.kind}?id=${contentId}`
+  }
+}
+
 /** Returns the paths of the pictures of content. */
 export function picturesOf(body: ContentBody): string[] {
   const paths =
@@ -54,6 +75,48 @@ export function picturesOf(body: ContentBody): string[] {
         : [body.imageUrl, body.darkImageUrl]
   return paths.filter((path) => path !== null)
 }
+
+/** Returns the columns of a published article that a revision sets. */
+export function articleColumns(body: ArticleBody) {
+  return {
+    category: body.category,
+    image_url: body.imageUrl,
+    dark_image_url: body.darkImageUrl,
+    focus_x: body.focus?.x ?? null,
+    focus_y: body.focus?.y ?? null,
+    colour: body.colour,
+    step: body.step,
+    step_link: body.stepLink,
+    words: JSON.stringify(body.words),
+    audience: body.audience,
+    segment: body.segment && JSON.stringify(body.segment),
+    starts_at: dateOf(body.startsAt),
+    ends_at: dateOf(body.endsAt),
+    withdrawn_at: null,
+  }
+}
+
+/** Returns the columns of a published banner that a revision sets. */
+export function bannerColumns(body: BannerBody) {
+  return {
+    group_name: body.groupName,
+    url: body.url,
+    small_url: body.smallUrl,
+    dark_url: body.darkUrl,
+    dark_small_url: body.darkSmallUrl,
+    focus_x: body.focus?.x ?? null,
+    focus_y: body.focus?.y ?? null,
+    linkage_type: body.linkageType,
+    link: body.link,
+    words: JSON.stringify(body.words),
+    audience: body.audience,
+    starts_at: dateOf(body.startsAt),
+    ends_at: dateOf(body.endsAt),
+    withdrawn_at: null,
+  }
+}
+
+const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant))
 
 /** Maximum length of a text in a proposal and in the log, which have the whole text by the number of its revision. */
 const mostShown = 1_000

@@ -8,7 +8,10 @@ import { wayBackTo } from '../../platform/brand/index.ts'
 import { claimsOf, previewToken } from './token.rules.ts'
 
 /** Permission that the member of staff must have, also while the preview is shown. */
-const permissionFor: Record<PreviewTarget['kind'], Permission> = { promotion: 'promotions.see' }
+const permissionFor: Record<PreviewTarget['kind'], Permission> = {
+  promotion: 'promotions.see',
+  content: 'content.see',
+}
 
 /** Function that returns sessions of staff as they are now, undefined for each that has ended; it prolongs none. */
 export type CheckStaff = (
@@ -19,7 +22,7 @@ export type CheckStaff = (
 interface Place {
   /** Name of the host at which the office was opened. */
   host: string
-  /** Path of the page on the brand's site, without a query. */
+  /** Path of the page on the brand's site, with its query. */
   path: string
 }
 
@@ -33,7 +36,9 @@ export async function previewAddress(
 ): Promise<string> {
   const endsAtMs = tools.clock.now() + previewMinutes * 60_000
   const token = previewToken(tools.secret, brand.id, { target, sessionHash: tokenHash, endsAtMs })
-  return `${await wayBackTo(tools, brand, host)}${path}?preview=${token}`
+  const address = new URL(path, await wayBackTo(tools, brand, host))
+  address.searchParams.set('preview', token)
+  return address.href
 }
 
 /**

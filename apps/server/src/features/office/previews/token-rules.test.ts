@@ -18,6 +18,11 @@ describe('a preview token', () => {
     expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('promotion')
   })
 
+  test('names a revision of content', () => {
+    const target = { kind: 'content', id: claims.target.id, revision: 3 } as const
+    expect(claimsOf(secret, 1, previewToken(secret, 1, { ...claims, target }), nowMs)?.target).toEqual(target)
+  })
+
   test.each([
     ['at another brand', 2, token, nowMs],
     ['at its end', 1, token, nowMs + 1],

@@ -11,7 +11,10 @@ export interface PreviewClaims {
 }
 
 const claims = z.strictObject({
-  target: z.strictObject({ kind: z.literal('promotion'), id: z.uuid() }),
+  target: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('promotion'), id: z.uuid() }),
+    z.strictObject({ kind: z.literal('content'), id: z.uuid(), revision: z.int() }),
+  ]),
   session: z.base64url().length(43),
   endsAtMs: z.int(),
 })

@@ -4,7 +4,6 @@ import {
   getStatus,
   getWhitelabel,
   listCountries,
-  listTexts,
 } from '@fairground/contract/system'
 import { moneyText } from '@fairground/kernel/money'
 import type { Brand } from '../../../caller/brand.ts'
@@ -66,8 +65,6 @@ export function brandRoutes({ serve }: Serving, tools: Tools) {
   serve(getRegisterSetting, ({ brand }) => registerRules(brand))
 
   serve(getWhitelabel, ({ brand }) => ({ list: switchTree(brand.switches) }))
-
-  serve(listTexts, ({ brand, languageCode }) => ({ texts: brand.texts[languageCode] ?? {} }))
 
   serve(getDomainRoute, ({ brand }) => ({
     domainList: brand.domains.map((domain) => ({ domain, url: originOfDomain(domain, tools.siteUrl) })),

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { getArticle, getHelpCenter, getNotices, listArticles } from '@fairground/contract/content'
+import {
+  type ArticleBody,
+  type BannerBody,
+  getContent,
+  previewContent,
+  publishContent,
+  writeContent,
+} from '@fairground/contract/office-content'
+import { permissions } from '@fairground/contract/permissions'
+import { approveProposal } from '@fairground/contract/proposals'
+import { listTexts } from '@fairground/contract/system'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OfficeVisitor, withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { aWorld, type Visitor, type World } from '../../../../../../tests/world/world.ts'
+
+const dayMs = 86_400_000
+let world: World
+let visitor: Visitor
+let [ana, ben] = [] as unknown as [OfficeVisitor, OfficeVisitor]
+beforeAll(async () => {
+  world = await aWorld()
+  visitor = world.visitor()
+  ;[ana, ben] = [await withStaffSession(world, permissions), await withStaffSession(world, permissions)]
+})
+afterAll(() => world.close())
+
+const article = (kind: ArticleBody['kind'], title: string, more: Partial<ArticleBody> = {}) => ({
+  kind,
+  words: { TY: { title, html: `<p>${title}</p>` } },
+  ...more,
+})
+const banner = (title: string, more: Partial<BannerBody> = {}) => ({
+  kind: 'banner' as const,
+  groupName: '/rng',
+  url: '/art/fair-dusk-wide.svg',
+  words: { TY: { title } },
+  ...more,
+})
+const word = (text: string) => ({ kind: 'word' as const, wordId: 'menu.promotions', words: { TY: { text } } })
+
+/** Keeps a revision, the first by default; returns the id of the content. */
+async function writes(body: object, contentId: string = randomUUID(), after = 0): Promise<string> {
+  return (await ana.send(writeContent, { contentId, body: body as never, after })).value.contentId
+}
+
+async function isPublished(contentId: string, number = 1) {
+  const { version } = (await ana.send(getContent, { contentId })).value
+  const { proposal } = (
+    await ana.send(publishContent, { contentId, number, version, reason: 'the campaign of December' })
+  ).value
+  void (await ben.send(approveProposal, { proposalId: proposal!.proposalId })).value
+}
+
+/** Opens a preview of a revision; returns its page, and the headers of its calls. */
+async function previews(contentId: string, revision = 1, path?: string) {
+  const asked = { contentId, revision, ...(path && { path }) }
+  const address = new URL((await ana.send(previewContent, asked)).value.address)
+  const token = address.searchParams.get('preview')!
+  address.searchParams.delete('preview')
+  return { page: address.pathname + address.search, headers: { Preview: token } }
+}
+
+const titlesIn = (list: readonly { title: string }[]) => list.map(({ title }) => title)
+
+describe('a preview of a draft', () => {
+  test('shows an article first in its list and on its page, and to nobody else', async () => {
+    await isPublished(await writes(article('promotion', 'in force')))
+    const draft = await writes(article('promotion', 'draft', { audience: 'agents' }))
+    const { page, headers } = await previews(draft)
+    expect(page).toBe(`/promoDetail?id=${draft}`)
+    const listed = async (options = {}) =>
+      (await visitor.send(listArticles, { kind: 'promotion' }, options)).value
+    expect(titlesIn((await listed({ headers })).list)).toEqual(['draft', 'in force'])
+    expect((await listed({ headers })).total).toBe(2)
+    expect(titlesIn((await listed()).list)).toEqual(['in force'])
+    const asked = { kind: 'promotion', articleId: draft } as const
+    expect((await visitor.send(getArticle, asked, { headers })).value.content).toBe('<p>draft</p>')
+    expect((await visitor.send(getArticle, asked)).refusal).toBe('article_unknown')
+  })
+
+  test('shows a page of the help centre last in its chapter', async () => {
+    await isPublished(await writes(article('help', 'known', { category: 'money' })))
+    const draft = await writes(article('help', 'new', { category: 'money' }))
+    const { page, headers } = await previews(draft)
+    expect(page).toBe(`/helpmc?id=${draft}`)
+    const chapters = async (options = {}) =>
+      (await visitor.send(getHelpCenter, {}, options)).value.list.map(({ articles }) => titlesIn(articles))
+    expect(await chapters({ headers })).toEqual([['known', 'new']])
+    expect(await chapters()).toEqual([['known']])
+  })
+
+  test('shows announcements, pop-ups and banners besides those in force, and no cached answer has them', async () => {
+    await isPublished(await writes(banner('in force')))
+    const notices = async (options = {}) => {
+      const { banners, player, popup } = (await visitor.send(getNotices, {}, options)).value
+      return { banners: titlesIn(banners), player: titlesIn(player), popup: titlesIn(popup) }
+    }
+    const inForce = { banners: ['in force'], player: [], popup: [] }
+    expect(await notices()).toEqual(inForce)
+    for (const [body, path, seen] of [
+      [article('notice', 'news'), '/?modal=notice&about=', { player: ['news'] }],
+      [article('popup', 'hello', { audience: 'players', segment: {} as never }), '/', { popup: ['hello'] }],
+      [banner('new'), '/rng', { banners: ['new', 'in force'] }],
+      [banner('at the login', { groupName: 'w_login' }), '/login', { banners: ['in force', 'at the login'] }],
+    ] as const) {
+      const { page, headers } = await previews(await writes(body))
+      expect(page.startsWith(path)).toBe(true)
+      expect(await notices({ headers })).toEqual({ ...inForce, ...seen })
+      expect(await notices()).toEqual(inForce)
+    }
+  })
+
+  test('shows a word of the site in the own text, on the page that was named', async () => {
+    const textOf = async (options = {}) =>
+      (await visitor.send(listTexts, {}, options)).value.texts['menu.promotions']
+    const draft = await writes(word('Init'))
+    const { page, headers } = await previews(draft, 1, '/rng')
+    expect(page).toBe('/rng')
+    expect(await textOf({ headers })).toEqual(['Init'])
+    expect(await textOf()).toBeUndefined()
+    expect((await previews(draft)).page).toBe('/')
+  })
+})
+
+describe('a preview of a revision', () => {
+  test('shows it in place of the published one, which everybody else sees', async () => {
+    const contentId = await writes(article('guide', 'first'))
+    await isPublished(contentId)
+    await isPublished(await writes(article('guide', 'other')))
+    await writes(article('guide', 'second'), contentId, 1)
+    const titles = async (options = {}) =>
+      titlesIn((await visitor.send(listArticles, { kind: 'guide' }, options)).value.list)
+    const { headers } = await previews(contentId, 2)
+    expect(await titles({ headers })).toEqual(['second', 'other'])
+    expect(await titles()).toEqual(['first', 'other'])
+    expect(await titles({ headers: (await previews(contentId, 1)).headers })).toEqual(['first', 'other'])
+  })
+
+  test.each([
+    ['begins tomorrow', 1, 2],
+    ['has ended', -2, -1],
+  ])('shows content that %s', async (_what, startsIn, endsIn) => {
+    const at = (days: number) => new Date(world.clock.now() + days * dayMs).toISOString()
+    const contentId = await writes(article('blog', 'post', { startsAt: at(startsIn), endsAt: at(endsIn) }))
+    await isPublished(contentId)
+    const asked = { kind: 'blog', articleId: contentId } as const
+    expect((await visitor.send(getArticle, asked)).refusal).toBe('article_unknown')
+    const { headers } = await previews(contentId)
+    const { article: shown } = (await visitor.send(getArticle, asked, { headers })).value
+    expect(shown.title).toBe('post')
+    if (startsIn > 0) expect([shown.time, shown.endsAt]).toEqual([at(startsIn), at(endsIn)])
+  })
+
+  test('of an unknown number is refused', async () => {
+    const contentId = await writes(article('blog', 'one'))
+    const asked = { contentId, revision: 2 }
+    expect((await ana.send(previewContent, asked)).refusal).toBe('content_unknown')
+  })
+
+  test('changes nothing of another kind', async () => {
+    const contentId = await writes(article('blog', 'secret'))
+    const { headers } = await previews(contentId)
+    const usual = await visitor.send(listArticles, { kind: 'promotion' })
+    const inPreview = await visitor.send(listArticles, { kind: 'promotion' }, { headers })
+    expect(inPreview.value).toEqual(usual.value)
+  })
+})
