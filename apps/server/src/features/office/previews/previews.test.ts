@@ -1,6 +1,7 @@
 import { callsByFeature } from '@fairground/contract/all'
 import { type Call, isForPreviews } from '@fairground/contract/call'
 import { listArticles } from '@fairground/contract/content'
+import { pausePlay } from '@fairground/contract/limits'
 import { previewPromotion } from '@fairground/contract/office-promotions'
 import { permissions } from '@fairground/contract/permissions'
 import { getMemberInfo } from '@fairground/contract/players'
@@ -190,6 +191,17 @@ describe('a call in a preview', () => {
     expect((await player.send(getMemberInfo, {}, underPreview(token))).refusal).toBe('preview_only')
     expect((await player.send(getCaptcha, {}, underPreview(token))).refusal).toBe('preview_only')
     expect((await player.send(getMemberInfo, {})).refusal).toBeUndefined()
+  })
+
+  test('is answered as a visitor’s also with the session of a player, whose pause hides promotions', async () => {
+    const token = await tokenOf(await aMember())
+    const player = await world.player()
+    await player.send(pausePlay, { days: '1' })
+    const asked = { kind: 'promotion' } as const
+    expect((await player.send(listArticles, asked)).value.list).toEqual([])
+    const visitors = (await world.visitor().send(listArticles, asked)).value
+    expect(visitors.list).not.toEqual([])
+    expect((await player.send(listArticles, asked, underPreview(token))).value).toEqual(visitors)
   })
 
   test('counts for the limit of its network', async () => {
