@@ -5,11 +5,11 @@ import {
   type Withdrawal,
 } from '@fairground/contract/withdrawals'
 import { useAct } from '@fairground/web/api/use-calls'
+import { base64Of } from '@fairground/web/base64-of'
 import { isPositive } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
 import { Notice } from '@fairground/web/ui/notice'
 import { type FormEvent, useState } from 'react'
-import { base64Of } from '../../parts/support/feedback/picture-files.ts'
 import { Pictures } from '../../parts/support/feedback/pictures.tsx'
 import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'

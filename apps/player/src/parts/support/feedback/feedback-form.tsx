@@ -1,6 +1,7 @@
 import { listFeedback, type QuestionType, sendFeedback } from '@fairground/contract/support'
 import { feedbackSigns } from '@fairground/contract/support-figures'
 import { useAct } from '@fairground/web/api/use-calls'
+import { base64Of } from '@fairground/web/base64-of'
 import { Button } from '@fairground/web/ui/button'
 import { Choice } from '@fairground/web/ui/choice'
 import { inputClass, Labelled } from '@fairground/web/ui/labelled'
@@ -11,7 +12,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useHasAccount } from '../../../data.ts'
 import { useWords } from '../../../words.ts'
 import { BotCheck, useBotCheck } from '../../form/bot-check/bot-check.tsx'
-import { base64Of } from './picture-files.ts'
 import { Pictures } from './pictures.tsx'
 
 const kinds = [
