@@ -45,6 +45,8 @@ interface ListTableProps<Row extends object> {
   drawer?: ListDrawerOptions<Row>
   /** The menu of acts on a row whose click leads elsewhere; no menu where there are no items. */
   menu?: { name(row: Row): string; items(row: Row): ReactNode }
+  /** A control before the first cell, such as the handle that moves the row. */
+  lead?: { header: string; cell(row: Row): ReactNode }
   /** Opens a row in a drawer of the screen's own. */
   onOpen?(row: Row): void
   /** The name of the list in the address, in lower case, where a screen has several; none for its main list. */
@@ -110,6 +112,7 @@ function Rows<Row extends object>({
   onClaim,
   claimLabel,
   menu,
+  lead,
   list = '',
   query,
 }: ListTableProps<Row> & { rows: Row[] }) {
@@ -153,6 +156,11 @@ function Rows<Row extends object>({
               {onClaim && (
                 <Table.Th className="row-choice">
                   <span className="sr-only">{w('list.choice')}</span>
+                </Table.Th>
+              )}
+              {lead && (
+                <Table.Th className="row-lead">
+                  <span className="sr-only">{lead.header}</span>
                 </Table.Th>
               )}
               {group.headers.map(({ id, column }) => {
@@ -202,6 +210,11 @@ function Rows<Row extends object>({
                     checked={keys.selected.includes(row.id)}
                     onChange={() => keys.toggle(row.id)}
                   />
+                </Table.Td>
+              )}
+              {lead && (
+                <Table.Td className="row-lead" data-name={lead.header}>
+                  {lead.cell(rows[at]!)}
                 </Table.Td>
               )}
               {row.getAllCells().map((cell, place) => {

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
 import { instantOf, localOf, startOfDay } from '../text/zone.ts'
@@ -12,7 +12,7 @@ interface MomentFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 
 /**
  * A field for a date and time on the brand's clock. It says so if there is no such time, as in the hour that is skipped
- * when summer time begins.
+ * when summer time begins; its form cannot be submitted then.
  */
 export function MomentField({ value, onChange, ...props }: MomentFieldProps) {
   const { w } = useWords()
@@ -22,12 +22,16 @@ export function MomentField({ value, onChange, ...props }: MomentFieldProps) {
   // A value that was changed elsewhere, such as by a saved view, replaces what was typed.
   const text = typed.value === value ? typed.text : shown
   const isSkipped = text !== '' && instantOf(text, timeZone) === undefined
+  const field = useRef<HTMLInputElement>(null)
+  const fault = isSkipped ? w('moment.skipped') : ''
+  useEffect(() => field.current?.setCustomValidity(fault), [fault])
   return (
     <TextInput
       {...props}
+      ref={field}
       type="datetime-local"
       value={text}
-      error={isSkipped ? w('moment.skipped') : props.error}
+      error={fault || props.error}
       onChange={(event) => {
         const local = event.currentTarget.value
         const next = instantOf(local, timeZone) ?? ''

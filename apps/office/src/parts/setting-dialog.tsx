@@ -18,6 +18,10 @@ interface SettingDialogProps<C extends Call, Values extends object> {
   /** The consequence of a change. */
   text: string
   confirm: string
+  /** Returns what a change that waits for another person is told as, where it loosens no limit. */
+  waits?(until: string): string
+  /** Whether its fields need more than one column. */
+  isWide?: boolean
   /** The call that changes the setting. */
   call: C
   /** The setting in the log, if the call changes several. */
@@ -58,6 +62,8 @@ export function SettingDialog<C extends Call, Values extends object>({
   title,
   text,
   confirm,
+  waits,
+  isWide,
   call,
   subject,
   version: readVersion,
@@ -111,7 +117,7 @@ export function SettingDialog<C extends Call, Values extends object>({
       <Dialog title={title} onClose={onClose}>
         <Stack>
           <Alert color="yellow" role="status">
-            {w('settings.waits', { until: minute(until) })}
+            {waits?.(minute(until)) ?? w('settings.waits', { until: minute(until) })}
           </Alert>
           <Group justify="flex-end">
             <Button data-autofocus onClick={onClose}>
@@ -122,7 +128,7 @@ export function SettingDialog<C extends Call, Values extends object>({
       </Dialog>
     )
   return (
-    <Dialog title={title} form={isKept ? form : undefined} onClose={onClose}>
+    <Dialog title={title} isWide={isWide ?? false} form={isKept ? form : undefined} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
