@@ -5,11 +5,13 @@ import type { WordKey } from './text/words.tsx'
 
 const found = import.meta.glob<{ route: Route }>('./screens/*/route.ts', { eager: true })
 
-/** All screens, by their folders. */
-const screens = Object.values(found).map(({ route }) => ({
-  ...route,
-  Screen: lazy(async () => ({ default: (await route.load()).Screen })),
-}))
+/** All screens, by their folders; those whose path has a part come last, so that `new` is not taken for an id. */
+const screens = Object.values(found)
+  .map(({ route }) => ({
+    ...route,
+    Screen: lazy(async () => ({ default: (await route.load()).Screen })),
+  }))
+  .sort((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')))
 
 /** An entry of the menu. */
 export type MenuEntry = Pick<Route, 'path' | 'title'> & NonNullable<Route['menu']>

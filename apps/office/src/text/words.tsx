@@ -95,6 +95,14 @@ type NameGroup =
   | 'referralSigns'
   | 'thirdParties'
   | 'callErrors'
+  | 'contentKinds'
+  | 'contentTabs'
+  | 'contentStates'
+  | 'contentAudiences'
+  | 'contentColours'
+  | 'contentSteps'
+  | 'linkKinds'
+  | 'channelTypes'
 
 /** Functions that return texts in one language. */
 export interface Texts {

@@ -7,6 +7,7 @@ import { callsByFeature } from '@fairground/contract/all'
 import { isOfOffice } from '@fairground/contract/call'
 import { caseKinds } from '@fairground/contract/cases'
 import { closingHeldUp, closingState } from '@fairground/contract/closing'
+import { articleKinds, channelTypes, contentKinds, contentStates } from '@fairground/contract/content-figures'
 import { contractEnds, contractStates, incomePlans, payPeriods } from '@fairground/contract/contract-figures'
 import {
   correctionStates,
@@ -104,6 +105,7 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     'previewMessage',
     'findRecords',
     'searchPlayers',
+    'findWords',
   ]
   const changes = calls.filter(({ method, name }) => method !== 'GET' && !unlogged.includes(name))
   const recipes = [
@@ -158,6 +160,10 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     ...proposalStates.map((name) => `proposalStates.${name}`),
     ...Object.keys(proposingCalls).map((name) => `settingNames.${name}`),
     ...rewardStates.map((name) => `rewardStates.${name}`),
+    ...contentKinds.map((name) => `contentKinds.${name}`),
+    ...articleKinds.flatMap((name) => [`contentTabs.${name}`, `contentNew.${name}`]),
+    ...contentStates.map((name) => `contentStates.${name}`),
+    ...channelTypes.map((name) => `channelTypes.${name}`),
     ...checkNames.map((name) => `checks.${name}`),
     ...checkStates.map((name) => `checkStates.${name}`),
     ...healthParts.map((name) => `healthParts.${name}`),
@@ -318,6 +324,19 @@ test('every text is used', () => {
     'thirdParties',
     'callDirections',
     'callErrors',
+    'contentKinds',
+    'contentNew',
+    'contentTabs',
+    'contentStates',
+    'contentAudiences',
+    'contentColours',
+    'contentSteps',
+    'bannerPictures',
+    'bannerTexts',
+    'linkKinds',
+    'linkLabels',
+    'channelTypes',
+    'htmlTools',
   ]
   const ofPlans = wordsOfPlans()
   const unused = keys.filter((key) => {
@@ -341,6 +360,7 @@ test('every text is used', () => {
       !/^payRun\.(approve|refuse)$/.test(key) &&
       !/^tree\.is\.\w+$/.test(key) &&
       !/^cases\.(open|cleared|reported)$/.test(key) &&
+      !/^siteWords\.fault\.\w+$/.test(key) &&
       !/^agentFlags\.(open|cleared|confirmed)$/.test(key)
     )
   })

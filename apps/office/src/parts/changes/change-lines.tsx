@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
 import { changesOf, type Told } from './changes.ts'
+import { HtmlChange } from './html-change.tsx'
 import { useTelling } from './use-telling.ts'
-import { fieldName, valueText } from './values.ts'
+import { fieldName, isHtml, valueText } from './values.ts'
 
 /** Shows each field of a setting that changes, with its value before and after. */
 export function ChangeLines({ told }: { told: Told }) {
@@ -12,7 +13,12 @@ export function ChangeLines({ told }: { told: Told }) {
         const text = (value: typeof before) => valueText(value, path, told, telling)
         return (
           <Text key={path.join('.')} size="sm">
-            {fieldName(path, told, telling)}: {text(before)} → {text(after)}
+            {fieldName(path, told, telling)}:{' '}
+            {isHtml(path) ? (
+              <HtmlChange before={String(before ?? '')} after={String(after ?? '')} />
+            ) : (
+              `${text(before)} → ${text(after)}`
+            )}
           </Text>
         )
       })}

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useWords } from '../../text/words.tsx'
 import { changesOf } from './changes.ts'
+import { HtmlChange } from './html-change.tsx'
 import { useTelling } from './use-telling.ts'
-import { fieldName, valueText } from './values.ts'
+import { fieldName, isHtml, valueText } from './values.ts'
 
 interface ChangedMeanwhileProps {
   /** The call that changes the setting, and its name in the log. */
@@ -47,8 +48,16 @@ export function ChangedMeanwhile({
                 <Table.Th scope="row" fw={400}>
                   {fieldName(path, told, telling)}
                 </Table.Th>
-                <Table.Td className="amount">{valueText(before, path, told, telling)}</Table.Td>
-                <Table.Td className="amount">{valueText(after, path, told, telling)}</Table.Td>
+                {isHtml(path) ? (
+                  <Table.Td colSpan={2}>
+                    <HtmlChange before={String(before ?? '')} after={String(after ?? '')} />
+                  </Table.Td>
+                ) : (
+                  <>
+                    <Table.Td className="amount">{valueText(before, path, told, telling)}</Table.Td>
+                    <Table.Td className="amount">{valueText(after, path, told, telling)}</Table.Td>
+                  </>
+                )}
               </Table.Tr>
             ))}
           </Table.Tbody>

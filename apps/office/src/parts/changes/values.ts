@@ -67,12 +67,15 @@ const percentFields = new Set([
 
 /** The groups of words for the values of a field, of which the first that knows the value is used. */
 const groupsOfField: Record<string, Parameters<Texts['named']>[0][]> = {
+  audience: ['contentAudiences'],
   base: ['taxBases'],
   category: ['categories'],
+  colour: ['contentColours'],
   correction: ['correctionStates'],
   cycle: ['boardCycles'],
   delivery: ['deliveryKinds'],
-  kind: ['documentKinds', 'caseKinds', 'agentFlagKinds', 'messageKinds', 'alarmKinds'],
+  kind: ['documentKinds', 'caseKinds', 'agentFlagKinds', 'messageKinds', 'alarmKinds', 'contentKinds'],
+  linkageType: ['linkKinds'],
   measure: ['boardMeasures'],
   mode: ['drawModes'],
   payout: ['payoutStates'],
@@ -84,6 +87,8 @@ const groupsOfField: Record<string, Parameters<Texts['named']>[0][]> = {
   receipt: ['receipts'],
   signs: ['referralSigns'],
   standing: ['standings'],
+  step: ['contentSteps'],
+  type: ['channelTypes'],
   void: ['voidStates'],
   why: ['documentRefusals'],
 }
@@ -122,6 +127,11 @@ function currencyOf(told: Told, { currency }: Telling): string {
 }
 
 const categories: readonly string[] = gameCategories
+
+/** Returns whether a field holds HTML, of which only the changed paragraphs are told. */
+export function isHtml(path: readonly string[]): boolean {
+  return path.at(-1) === 'html'
+}
 
 /** Returns the name of a field by the names that lead to it. A list is not named where its items are. */
 export function fieldName(path: readonly string[], told: Pick<Told, 'call' | 'after'>, texts: Texts): string {

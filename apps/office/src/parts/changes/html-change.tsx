@@ -1,0 +1,28 @@
+import { useWords } from '../../text/words.tsx'
+import { htmlPieces, plainOf } from './text-diff.ts'
+
+/** Shows the paragraphs of an HTML text that differ from those of another: removed ones struck through. */
+export function HtmlChange({ before, after }: { before: string; after: string }) {
+  const { w } = useWords()
+  const differing = htmlPieces(before, after).filter(({ is }) => is !== 'same')
+  return (
+    <span className="html-change">
+      {differing.map(({ is, text }, at) => {
+        // Two removed paragraphs can have the same text.
+        const key = `${at} ${text}`
+        const shown = plainOf(text) || text
+        return is === 'gone' ? (
+          <del key={key}>
+            <span className="sr-only">{w('content.removed')} </span>
+            {shown}
+          </del>
+        ) : (
+          <ins key={key}>
+            <span className="sr-only">{w('content.added')} </span>
+            {shown}
+          </ins>
+        )
+      })}
+    </span>
+  )
+}
