@@ -16,7 +16,8 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Mantine and React are one file, which a browser keeps when only the office changes. Socket.IO is loaded later.
+    // Mantine and React are one file, which a browser keeps when only the office changes. Socket.IO is loaded later,
+    // and so is the parser of messages, which only the words of the site need.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
@@ -24,7 +25,7 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules(?!\/(@socket\.io|socket\.io|engine\.io|ws|xmlhttprequest))/,
+              test: /node_modules(?!\/(@socket\.io|socket\.io|engine\.io|ws|xmlhttprequest|@lingui|@messageformat|moo))/,
             },
           ],
         },

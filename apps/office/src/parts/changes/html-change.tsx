@@ -4,13 +4,17 @@ import { htmlPieces, plainOf } from './text-diff.ts'
 /** Shows the paragraphs of an HTML text that differ from those of another: removed ones struck through. */
 export function HtmlChange({ before, after }: { before: string; after: string }) {
   const { w } = useWords()
-  const differing = htmlPieces(before, after).filter(({ is }) => is !== 'same')
+  const differing = htmlPieces(before, after).flatMap(({ is, text }) => {
+    const shown = plainOf(text)
+    // The end of a list or a table has no text.
+    return is === 'same' || shown === '' ? [] : [{ is, shown }]
+  })
+  if (differing.length === 0) return w('content.markup')
   return (
     <span className="html-change">
-      {differing.map(({ is, text }, at) => {
+      {differing.map(({ is, shown }, at) => {
         // Two removed paragraphs can have the same text.
-        const key = `${at} ${text}`
-        const shown = plainOf(text) || text
+        const key = `${at} ${shown}`
         return is === 'gone' ? (
           <del key={key}>
             <span className="sr-only">{w('content.removed')} </span>

@@ -41,6 +41,7 @@ test('both texts can be read from their comparison', () => {
   )
 })
 
-test('the text of HTML has no tags and no escapes', () => {
-  expect(plainOf('<p>A &amp; <b>B</b></p>\n<p>&lt;c&gt;</p>')).toBe('A & B <c>')
+test('the text of HTML has no tags and no escapes, and the addresses of its pictures', () => {
+  expect(plainOf('<p>A &amp; <b>B</b>.</p>\n<p>&lt;c&gt;</p>')).toBe('A & B. <c>')
+  expect(plainOf('<p><img alt="" src="/content/a.webp" width="3"></p>')).toBe('/content/a.webp')
 })

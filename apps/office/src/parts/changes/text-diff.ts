@@ -67,9 +67,11 @@ function middle(old: readonly string[], now: readonly string[]): Piece[] {
   return pieces
 }
 
-/** Returns the text of HTML without its tags. */
+/** Returns the text of HTML without its tags; of a picture, its address. */
 export function plainOf(html: string): string {
   return html
+    .replace(/<img[^>]*\ssrc="([^"]*)"[^>]*>/gi, ' $1 ')
+    .replace(/<\/?(?:strong|em|b|i|u|s|sub|sup|a)\b[^>]*>/gi, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')

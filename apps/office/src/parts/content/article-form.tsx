@@ -1,11 +1,11 @@
 import type { OutputOf } from '@fairground/contract/call'
-import { articleColour, articleStep } from '@fairground/contract/content'
 import { type ArticleKind, mostContent } from '@fairground/contract/content-figures'
 import type { getContent } from '@fairground/contract/office-content'
 import { languageOf } from '@fairground/web/text/languages'
 import { Paper, Select, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useWords } from '../../text/words.tsx'
 import { SegmentFields } from '../segment-fields.tsx'
+import { colours, steps } from './choices.ts'
 import { ContentForm } from './content-form.tsx'
 import {
   type ArticleDraft,
@@ -126,7 +126,7 @@ export function ArticleForm({ kind, contentId, languages, read, onKept }: Articl
                       allowDeselect={false}
                       value={draft.colour}
                       onChange={(value) => change({ colour: value as ArticleDraft['colour'] })}
-                      data={articleColour.options.map((value) => ({
+                      data={colours.map((value) => ({
                         value,
                         label: w(`contentColours.${value}`),
                       }))}
@@ -136,7 +136,7 @@ export function ArticleForm({ kind, contentId, languages, read, onKept }: Articl
                       allowDeselect={false}
                       value={draft.step}
                       onChange={(value) => change({ step: value as ArticleDraft['step'] })}
-                      data={articleStep.options.map((value) => ({
+                      data={steps.map((value) => ({
                         value,
                         label: w(`contentSteps.${value}`),
                       }))}
@@ -144,7 +144,6 @@ export function ArticleForm({ kind, contentId, languages, read, onKept }: Articl
                     {draft.step === 'play' && (
                       <TextInput
                         label={w('content.stepLink')}
-                        className="code"
                         maxLength={500}
                         value={draft.stepLink}
                         onChange={(event) => change({ stepLink: event.currentTarget.value.trim() })}

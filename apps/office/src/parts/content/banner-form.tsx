@@ -1,10 +1,10 @@
 import type { OutputOf } from '@fairground/contract/call'
-import { linkageType } from '@fairground/contract/content'
 import { mostContent } from '@fairground/contract/content-figures'
 import type { getContent } from '@fairground/contract/office-content'
 import { languageOf } from '@fairground/web/text/languages'
 import { Paper, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useWords } from '../../text/words.tsx'
+import { linkKinds } from './choices.ts'
 import { ContentForm } from './content-form.tsx'
 import { type BannerDraft, bannerDraft, bannerOf, isWritten, noBannerWords } from './draft.ts'
 import { FocusField } from './focus-field.tsx'
@@ -133,7 +133,7 @@ export function BannerForm({ contentId, languages, read, onKept }: BannerFormPro
                   allowDeselect={false}
                   value={draft.linkageType}
                   onChange={(value) => change({ linkageType: value as BannerDraft['linkageType'], link: '' })}
-                  data={linkageType.options.map((value) => ({ value, label: w(`linkKinds.${value}`) }))}
+                  data={linkKinds.map((value) => ({ value, label: w(`linkKinds.${value}`) }))}
                 />
                 {draft.linkageType !== 'none' && (
                   <TextInput

@@ -50,13 +50,15 @@ export function PictureField({ label, hint, url, shape, isDark, isRequired, onCh
       <Text size="xs" fw={500} c="dimmed">
         {label}
       </Text>
-      <div className="picture-field" data-dark={isDark || undefined} style={{ aspectRatio: shape }}>
+      <div
+        className="picture-field"
+        data-dark={isDark || undefined}
+        style={{ aspectRatio: shape, maxWidth: `${9 * shape}rem` }}
+      >
         {url ? (
           <img src={url} alt={label} />
         ) : (
-          <Text size="sm" c="dimmed">
-            {w(isRequired ? 'content.pictureNeeded' : 'content.noPicture')}
-          </Text>
+          <Text size="sm">{w(isRequired ? 'content.pictureNeeded' : 'content.noPicture')}</Text>
         )}
       </div>
       <Group gap="xs">

@@ -73,6 +73,7 @@ export function Revisions({ read, isChanged, onClose, onRestored }: RevisionsPro
                 <Button
                   size="compact-sm"
                   variant="default"
+                  flex="none"
                   aria-label={w('content.openRevision', { number: one.number })}
                   onClick={() => setOpened(one.number)}
                 >

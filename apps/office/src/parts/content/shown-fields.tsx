@@ -1,9 +1,8 @@
 import { Select, SimpleGrid } from '@mantine/core'
 import { useWords } from '../../text/words.tsx'
 import { MomentField } from '../moment-field.tsx'
+import { audiences } from './choices.ts'
 import type { Shown } from './draft.ts'
-
-const audiences = ['everybody', 'visitors', 'players', 'agents'] as const satisfies Shown['audience'][]
 
 /** The fields of the audience of content, and of the times between which it is shown. */
 export function ShownFields({ shown, onChange }: { shown: Shown; onChange(more: Partial<Shown>): void }) {

@@ -1,5 +1,5 @@
 import { languageOf } from '@fairground/web/text/languages'
-import { Badge, Group, SegmentedControl, Text } from '@mantine/core'
+import { Group, SegmentedControl, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../text/words.tsx'
@@ -62,9 +62,9 @@ export function WordsByLanguage({ languages, isWritten, children }: WordsByLangu
                   {code}
                 </Text>
                 {!isWritten(code) && (
-                  <Badge size="sm" color="yellow" variant="light">
+                  <span className="chip" data-missing>
                     {w('content.notWritten')}
-                  </Badge>
+                  </span>
                 )}
               </Group>
               <div dir={direction}>{children(code)}</div>

@@ -4,6 +4,7 @@ import { type getChannels, setChannels } from '@fairground/contract/office-conte
 import { ActionIcon, Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { audiences } from '../../parts/content/choices.ts'
 import { OrderHandle, OrderSaid, useOrdering } from '../../parts/order/ordering.tsx'
 import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
@@ -15,7 +16,6 @@ interface Typed extends Channel {
   key: string
 }
 
-const audiences = ['everybody', 'visitors', 'players', 'agents'] as const satisfies Channel['audience'][]
 const typed = (channels: readonly Channel[]): Typed[] =>
   channels.map((one) => ({ ...one, key: crypto.randomUUID() }))
 
