@@ -105,7 +105,6 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     'previewMessage',
     'findRecords',
     'searchPlayers',
-    'findWords',
   ]
   const changes = calls.filter(({ method, name }) => method !== 'GET' && !unlogged.includes(name))
   const recipes = [
