@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { changesOf, type Told } from './changes.ts'
-import { HtmlChange } from './html-change.tsx'
+import { TextChange } from './text-change.tsx'
 import { useTelling } from './use-telling.ts'
-import { fieldName, isHtml, valueText } from './values.ts'
+import { fieldName, isLongText, valueText } from './values.ts'
 
 /** Shows each field of a setting that changes, with its value before and after. */
 export function ChangeLines({ told }: { told: Told }) {
@@ -14,8 +14,8 @@ export function ChangeLines({ told }: { told: Told }) {
         return (
           <Text key={path.join('.')} size="sm">
             {fieldName(path, told, telling)}:{' '}
-            {isHtml(path) ? (
-              <HtmlChange before={String(before ?? '')} after={String(after ?? '')} />
+            {isLongText(path) ? (
+              <TextChange before={String(before ?? '')} after={String(after ?? '')} />
             ) : (
               `${text(before)} → ${text(after)}`
             )}

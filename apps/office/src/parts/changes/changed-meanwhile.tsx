@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useWords } from '../../text/words.tsx'
 import { changesOf } from './changes.ts'
-import { HtmlChange } from './html-change.tsx'
+import { TextChange } from './text-change.tsx'
 import { useTelling } from './use-telling.ts'
-import { fieldName, isHtml, valueText } from './values.ts'
+import { fieldName, isLongText, valueText } from './values.ts'
 
 interface ChangedMeanwhileProps {
   /** The call that changes the setting, and its name in the log. */
@@ -48,9 +48,9 @@ export function ChangedMeanwhile({
                 <Table.Th scope="row" fw={400}>
                   {fieldName(path, told, telling)}
                 </Table.Th>
-                {isHtml(path) ? (
+                {isLongText(path) ? (
                   <Table.Td colSpan={2}>
-                    <HtmlChange before={String(before ?? '')} after={String(after ?? '')} />
+                    <TextChange before={String(before ?? '')} after={String(after ?? '')} />
                   </Table.Td>
                 ) : (
                   <>

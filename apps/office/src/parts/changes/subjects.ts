@@ -28,9 +28,20 @@ export function partsName({ subject }: Pick<Told, 'subject'>, texts: Texts): str
   return namesOfKinds[kind]?.(parts, texts)
 }
 
+/** Returns the kind and the title of content, or the id of a word of the site, from its values in a change. */
+function contentName(values: unknown, { named }: Texts): string | undefined {
+  const { kind, wordId, words } = (values ?? {}) as { kind?: string; wordId?: string; words?: object }
+  if (kind === undefined) return undefined
+  const titles = Object.values(words ?? {}).map(({ title }: { title?: string }) => title)
+  return listed([named('contentKinds', kind), wordId ?? titles.find(Boolean) ?? ''])
+}
+
 /** Returns the title of a setting, with the parts that distinguish it from others of its call. */
-export function settingTitle({ call, subject }: Pick<Told, 'call' | 'subject'>, texts: Texts): string {
+export function settingTitle(
+  { call, subject, after }: Pick<Told, 'call' | 'subject'> & Partial<Pick<Told, 'after'>>,
+  texts: Texts,
+): string {
   const title = texts.named('settingNames', call)
-  const about = partsName({ subject }, texts)
+  const about = kindOf({ subject }) === 'content' ? contentName(after, texts) : partsName({ subject }, texts)
   return about === undefined ? title : `${title}: ${about}`
 }

@@ -1,10 +1,10 @@
 import { assert, constantFrom, array as listOf, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { htmlPieces, plainOf } from './text-diff.ts'
+import { plainOf, textPieces } from './text-diff.ts'
 
 const html = (blocks: readonly string[]) => blocks.map((block) => `<p>${block}</p>`).join('')
 const told = (before: string, after: string) =>
-  htmlPieces(before, after).map(
+  textPieces(before, after).map(
     ({ is, text }) => `${{ same: '=', gone: '-', new: '+' }[is]} ${plainOf(text)}`,
   )
 
@@ -33,7 +33,7 @@ test('both texts can be read from their comparison', () => {
   const blocks = listOf(constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 })
   assert(
     property(blocks, blocks, (before, after) => {
-      const pieces = htmlPieces(html(before), html(after))
+      const pieces = textPieces(html(before), html(after))
       const without = (is: string) => pieces.filter((one) => one.is !== is).map(({ text }) => plainOf(text))
       expect(without('new')).toEqual(before)
       expect(without('gone')).toEqual(after)

@@ -7,7 +7,7 @@ export interface Piece {
 /** The maximum number of comparisons; of longer texts the whole middle is told as changed. */
 const mostCompared = 1_000_000
 
-/** Splits HTML after the blocks that people see as lines. */
+/** Splits a text at its lines, and HTML after the blocks that people see as lines. */
 function blocksOf(html: string): string[] {
   return html
     .split(/(?<=<\/(?:p|h[2-4]|li|tr|blockquote|figure|caption)>|<hr ?\/?>|<br ?\/?>)|\n/i)
@@ -15,8 +15,8 @@ function blocksOf(html: string): string[] {
     .filter((block) => block !== '')
 }
 
-/** Returns the blocks of two HTML texts in their order, with those that are only in one of them. */
-export function htmlPieces(before: string, after: string): Piece[] {
+/** Returns the blocks of two texts, plain or in HTML, in their order, with those that are only in one of them. */
+export function textPieces(before: string, after: string): Piece[] {
   const [old, now] = [blocksOf(before), blocksOf(after)]
   let start = 0
   while (start < Math.min(old.length, now.length) && old[start] === now[start]) start++

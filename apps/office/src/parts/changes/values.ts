@@ -128,9 +128,9 @@ function currencyOf(told: Told, { currency }: Telling): string {
 
 const categories: readonly string[] = gameCategories
 
-/** Returns whether a field holds HTML, of which only the changed paragraphs are told. */
-export function isHtml(path: readonly string[]): boolean {
-  return path.at(-1) === 'html'
+/** Returns whether a field holds a text of several paragraphs, of which only the changed ones are told. */
+export function isLongText(path: readonly string[]): boolean {
+  return path.at(-1) === 'html' || (path[0] === 'words' && path.at(-1) === 'text')
 }
 
 /** Returns the name of a field by the names that lead to it. A list is not named where its items are. */

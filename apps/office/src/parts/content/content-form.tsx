@@ -229,7 +229,9 @@ function StandingBar({ read, draftAfter }: { read: Read; draftAfter: number }) {
   const facts = [
     published === null ? w('content.neverPublished') : w('content.publishedIs', { number: published }),
     ...(newest === published ? [] : [w('content.newestIs', { number: newest })]),
-    w('content.changed', { name: changedBy ?? '–', time: minute(changedAt) }),
+    changedBy === null
+      ? w('content.changedOn', { time: minute(changedAt) })
+      : w('content.changed', { name: changedBy, time: minute(changedAt) }),
     ...(state === 'scheduled' && startsAt ? [w('content.from', { time: minute(startsAt) })] : []),
     ...(state === 'live' && endsAt ? [w('content.until', { time: minute(endsAt) })] : []),
   ]

@@ -52,7 +52,7 @@ export function FocusField({ url, focus, shapes, onChange }: FocusFieldProps) {
       <Text size="xs" fw={500} c="dimmed" id={`${id}-label`}>
         {w('content.focus')}
       </Text>
-      <Group gap="sm" align="flex-start">
+      <Group gap="sm" align="flex-start" wrap="nowrap">
         <button
           type="button"
           className="focus-field"
@@ -69,15 +69,17 @@ export function FocusField({ url, focus, shapes, onChange }: FocusFieldProps) {
           <img src={url} alt="" />
           {focus && <span className="focus-point" style={{ left: `${x}%`, top: `${y}%` }} />}
         </button>
-        {shapes.map((shape) => (
-          <img
-            key={shape}
-            className="focus-crop"
-            src={url}
-            alt={w('content.cropped')}
-            style={{ aspectRatio: shape, objectPosition: `${x}% ${y}%` }}
-          />
-        ))}
+        <div className="focus-crops">
+          {shapes.map((shape) => (
+            <img
+              key={shape}
+              className="focus-crop"
+              src={url}
+              alt={w('content.cropped')}
+              style={{ aspectRatio: shape, objectPosition: `${x}% ${y}%` }}
+            />
+          ))}
+        </div>
       </Group>
       <Group gap="xs">
         <Text size="xs" c="dimmed" id={`${id}-point`} role="status">

@@ -13,9 +13,9 @@ import { useRead } from '../../api/use-reads.ts'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { changesOf } from '../changes/changes.ts'
-import { HtmlChange } from '../changes/html-change.tsx'
+import { TextChange } from '../changes/text-change.tsx'
 import { useTelling } from '../changes/use-telling.ts'
-import { fieldName, isHtml, valueText } from '../changes/values.ts'
+import { fieldName, isLongText, valueText } from '../changes/values.ts'
 import { Dialog, RowDrawer } from '../dialog.tsx'
 import { codeOf, Failure, type Refusal, Refused } from '../failure.tsx'
 import { Dot } from '../state-word.tsx'
@@ -58,14 +58,16 @@ export function Revisions({ read, isChanged, onClose, onRestored }: RevisionsPro
                 <div>
                   <Text fw={600}>{w('content.revision', { number: one.number })}</Text>
                   <Text size="sm" c="dimmed">
-                    {w('content.writtenBy', { name: one.writtenBy ?? '–', time: minute(one.writtenAt) })}
+                    {[one.writtenBy, minute(one.writtenAt)].filter(Boolean).join(', ')}
                   </Text>
                   {one.publishedAt && (
                     <Text size="sm" c="dimmed">
-                      {w('content.publishedAt', {
-                        time: minute(one.publishedAt),
-                        name: one.approvedBy ?? '–',
-                      })}
+                      {one.approvedBy === null
+                        ? w('content.publishedOn', { time: minute(one.publishedAt) })
+                        : w('content.publishedAt', {
+                            time: minute(one.publishedAt),
+                            name: one.approvedBy,
+                          })}
                     </Text>
                   )}
                   {one.number === content.published && <Dot tone="good">{w('content.isPublished')}</Dot>}
@@ -183,9 +185,9 @@ function Differences({ before, after, numbers }: DifferencesProps) {
             <Table.Th scope="row" fw={400}>
               {fieldName(path, told, telling)}
             </Table.Th>
-            {isHtml(path) ? (
+            {isLongText(path) ? (
               <Table.Td colSpan={2}>
-                <HtmlChange before={String(old ?? '')} after={String(now ?? '')} />
+                <TextChange before={String(old ?? '')} after={String(now ?? '')} />
               </Table.Td>
             ) : (
               [old, now].map((value, at) => (

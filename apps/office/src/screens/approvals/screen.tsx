@@ -4,7 +4,7 @@ import { Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { oneOf, useAddress } from '../../address.ts'
-import { useSend } from '../../api/session.tsx'
+import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { ChangeLines } from '../../parts/changes/change-lines.tsx'
 import { settingTitle } from '../../parts/changes/subjects.ts'
@@ -12,6 +12,7 @@ import { type Refusal, Refused } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 
@@ -106,7 +107,12 @@ export function Screen() {
           drawer={{
             title: nameOf,
             isActing: refusing !== undefined || isSending,
-            more: () => <Refused refusal={refusal} />,
+            more: (one) => (
+              <>
+                <ToContent of={one} />
+                <Refused refusal={refusal} />
+              </>
+            ),
             acts: (one) => {
               if (one.state !== 'waiting') return null
               if (one.isOwn)
@@ -144,5 +150,18 @@ export function Screen() {
         />
       )}
     </>
+  )
+}
+
+/** Links to the editor of the content that a proposal publishes, where its whole text is; nothing for others. */
+function ToContent({ of: { subject, after } }: { of: Proposal }) {
+  const { w } = useWords()
+  const maySee = useMay('content.see')
+  const [kind, contentId] = subject.split('/')
+  if (kind !== 'content' || !maySee || after.kind === 'word') return null
+  return (
+    <Link to={`/${after.kind === 'banner' ? 'banners' : 'articles'}/${contentId}`}>
+      {w('approvals.toContent')}
+    </Link>
   )
 }

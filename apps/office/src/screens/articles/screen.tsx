@@ -79,7 +79,7 @@ function Articles({ kind }: { kind: (typeof articleKinds)[number] }) {
             {one.title}
             {one.group && (
               <Text span size="sm" c="dimmed" display="block" fw={400}>
-                {one.group}
+                {w('content.topicIs', { topic: one.group })}
               </Text>
             )}
           </span>
@@ -112,7 +112,8 @@ function Articles({ kind }: { kind: (typeof articleKinds)[number] }) {
       id: 'changed',
       header: w('content.changedBy'),
       ...sortable({ sortBy: ({ changedAt }: ListedContent) => changedAt }),
-      cell: ({ row: { original: one } }) => `${one.changedBy ?? '–'} · ${minute(one.changedAt)}`,
+      cell: ({ row: { original: one } }) =>
+        [one.changedBy, minute(one.changedAt)].filter(Boolean).join(' · '),
     },
   ]
 

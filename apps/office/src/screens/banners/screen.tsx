@@ -39,7 +39,7 @@ export function Screen() {
         </Stack>
       )}
       {query.data?.list.length === 0 && <Text c="dimmed">{w('banners.none')}</Text>}
-      <Stack gap="xl">
+      <div className="banner-pages">
         {[...groups].map(([group, list]) => (
           <PageOfBanners
             key={group}
@@ -49,7 +49,7 @@ export function Screen() {
             refetch={query.refetch}
           />
         ))}
-      </Stack>
+      </div>
     </>
   )
 }
@@ -71,7 +71,7 @@ function PageOfBanners({ group, list, version, refetch }: PageOfBannersProps) {
   const mayMove = mayWrite && ordering.order.length > 1
   const name = group === 'w_login' ? w('banners.login') : group
   return (
-    <section aria-label={name}>
+    <section aria-label={name} data-several={list.length > 1 || undefined}>
       <Group gap="sm" mb="xs" align="baseline">
         <Title order={2} size="h4">
           {name}

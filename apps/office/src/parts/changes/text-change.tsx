@@ -1,17 +1,17 @@
 import { useWords } from '../../text/words.tsx'
-import { htmlPieces, plainOf } from './text-diff.ts'
+import { plainOf, textPieces } from './text-diff.ts'
 
-/** Shows the paragraphs of an HTML text that differ from those of another: removed ones struck through. */
-export function HtmlChange({ before, after }: { before: string; after: string }) {
+/** Shows the paragraphs of a text, plain or in HTML, that differ from those of another: removed ones struck through. */
+export function TextChange({ before, after }: { before: string; after: string }) {
   const { w } = useWords()
-  const differing = htmlPieces(before, after).flatMap(({ is, text }) => {
+  const differing = textPieces(before, after).flatMap(({ is, text }) => {
     const shown = plainOf(text)
     // The end of a list or a table has no text.
     return is === 'same' || shown === '' ? [] : [{ is, shown }]
   })
   if (differing.length === 0) return w('content.markup')
   return (
-    <span className="html-change">
+    <span className="text-change">
       {differing.map(({ is, shown }, at) => {
         // Two removed paragraphs can have the same text.
         const key = `${at} ${shown}`
