@@ -156,11 +156,12 @@ export function ContentForm<Draft extends { after: number }>(props: ContentFormP
           }
         />
         {mayWrite && !isMeanwhile && (
-          <Group className="form-bar" gap="sm">
+          <Group className="form-bar" gap="xs">
             <Text size="sm" c="dimmed" className="form-said" role="status">
               {said()}
             </Text>
             <Button
+              px="sm"
               type="submit"
               variant={mayAsk && !isChanged ? 'default' : 'filled'}
               loading={isSending}
@@ -170,6 +171,7 @@ export function ContentForm<Draft extends { after: number }>(props: ContentFormP
             </Button>
             {mayPublish && read && (
               <Button
+                px="sm"
                 variant={mayAsk && !isChanged ? 'filled' : 'default'}
                 disabled={!mayAsk || isChanged}
                 onClick={() => setOpened('publish')}

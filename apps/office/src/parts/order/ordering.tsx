@@ -195,7 +195,7 @@ export function OrderBar({ ordering, isSending, onSave }: OrderBarProps) {
     <>
       <OrderSaid ordering={ordering} />
       {isChanged && (
-        <Group className="order-bar" gap="sm" wrap="nowrap">
+        <Group className="order-bar" gap="xs">
           <Text size="sm" aria-hidden className="order-said">
             {said}
           </Text>
