@@ -78,6 +78,24 @@ export function oddsText(
   return `\u2066×${number(times < 100 ? Math.floor(times * 100) / 100 : Math.floor(times))}\u2069`
 }
 
+/**
+ * Returns `oddsText` beside the win of a line at its cost; empty if the line costs one unit of the currency, because
+ * its win is then the same number. `unit` is that unit in minor units.
+ */
+export function oddsBesideWin(
+  type: Pick<BetType, 'price' | 'prizes'>,
+  lineCost: bigint,
+  unit: bigint,
+  number: (value: number) => string,
+): string {
+  return lineCost === unit ? '' : oddsText(type, number)
+}
+
+/** Returns a percentage with two decimals without them if it is whole, as on tiles: `95`. */
+export function shortPercent(percent: string): string {
+  return percent.replace(/\.00$/, '')
+}
+
 /** The facts on the stage above a board, other than those of the board itself. */
 export interface StageFacts {
   /** The address of its background, and of what stands on it between draws; absent if the game has a tray there. */
@@ -97,6 +115,8 @@ export interface StageFacts {
   taxedFrom: bigint | null
   /** Formats an amount, a whole one without decimals. */
   wholeAmount(minor: bigint): string
+  /** One unit of the currency, in minor units. */
+  unit: bigint
   /** The last results with the names of their draws, newest first. */
   results: readonly { drawId: string; name: string; result: unknown }[]
   /** The button that lists the open tickets. */

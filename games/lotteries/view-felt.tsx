@@ -25,7 +25,7 @@ export function Felt({ groups, ...props }: FeltProps) {
         const [type] = types as [BetType, ...BetType[]]
         const fields = types.reduce((sum, { form }) => sum + valuesOf(form).length * form.sets.length, 0)
         const name = commonName(types.map(nameOf))
-        const [price, ...otherPrices] = new Set(types.map((one) => `${winOf(one)} ${oddsOf(one)}`))
+        const [price, ...otherPrices] = new Set(types.map((one) => `${winOf(one)} ${oddsOf(one)}`.trim()))
         if (types.every(({ form }) => isShort(form))) {
           const ofPart = fields > 1 && name !== '' && otherPrices.length === 0 ? price : undefined
           return (

@@ -1,6 +1,12 @@
 import { type ComponentType, useState } from 'react'
 import { type BetType, costOf, topWin } from '../market.ts'
-import { type BoardProps, oddsText, type ResultProps, type SheetProps, type SlipBet } from '../view-board.ts'
+import {
+  type BoardProps,
+  oddsBesideWin,
+  type ResultProps,
+  type SheetProps,
+  type SlipBet,
+} from '../view-board.ts'
 import {
   byChance,
   type Draft,
@@ -84,7 +90,7 @@ function LotteryBoard(props: BoardProps & Family) {
   const sum = bets.reduce((all, bet) => all + bet.stake, 0n)
   const nameOf = ({ id }: BetType) => say(`${info.id}.bet.${id}`)
   const winOf = (one: BetType) => stage.wholeAmount(topWin(one, costOf(one, stake, times)!))
-  const oddsOf = (one: BetType) => oddsText(one, number)
+  const oddsOf = (one: BetType) => oddsBesideWin(one, costOf(one, stake, times)!, stage.unit, number)
   const favouriteOf = ({ form }: BetType) =>
     'digits' in form.values ? `d${form.values.digits}` : `of${form.values.length}`
   const canType =

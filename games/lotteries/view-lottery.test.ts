@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { marketGames } from '../rules.ts'
-import { oddsText } from '../view-board.ts'
+import { oddsBesideWin, oddsText } from '../view-board.ts'
 import { groupsOf, isNumber } from './drafts.ts'
 import { betText } from './view-names.ts'
 import { placesMarked } from './view-scopes.ts'
@@ -68,3 +68,15 @@ test.each([
 ])('a price of %i with prizes of %o is written %s', (price, prizes, text) => {
   expect(oddsText({ price, prizes }, (value) => value.toLocaleString('en'))).toBe(`\u2066${text}\u2069`)
 })
+
+test.each([
+  ['its cost is one unit of the currency', 1_00n, ''],
+  ['its cost is more', 10_00n, '\u2066×68.4\u2069'],
+  ['its cost is less', 50n, '\u2066×68.4\u2069'],
+])(
+  'the multiple of the stake is beside the win of a line only if that is another number: %s',
+  (_, cost, text) => {
+    const type = { price: 10, prizes: [684] }
+    expect(oddsBesideWin(type, cost, 1_00n, (value) => value.toLocaleString('en'))).toBe(text)
+  },
+)

@@ -12,7 +12,10 @@ export interface PanelProps {
   types: readonly BetType[]
   drafts: (type: BetType) => Draft
   nameOf(type: BetType): string
-  /** Returns the win of a line of a type at the chosen stake, and its multiple of the stake, as text. */
+  /**
+   * Returns the win of a line of a type at the chosen stake, and its multiple of the stake, as text; the multiple is
+   * empty where it is the same number.
+   */
   winOf(type: BetType): string
   oddsOf(type: BetType): string
   say: Say
@@ -78,7 +81,7 @@ export function Panel({
                       <span className="amount text-[clamp(0.75rem,21cqw,0.875rem)] font-semibold whitespace-nowrap">
                         {winOf(type)}
                       </span>
-                      <span className="text-xs">{oddsOf(type)}</span>
+                      <span className="text-xs empty:hidden">{oddsOf(type)}</span>
                     </span>
                   )}
                 </button>

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { bestWin } from '../market.ts'
-import type { BoardProps, ResultProps, StageFacts } from '../view-board.ts'
+import { type BoardProps, type ResultProps, type StageFacts, shortPercent } from '../view-board.ts'
 
 interface StageProps extends Pick<BoardProps, 'info' | 'stage' | 'phase' | 'say'> {
   /** The chosen stake of a line and its multiple. */
@@ -163,7 +163,7 @@ function Best({ info, stage, stake, times, say }: BestProps) {
       {best && (
         <p className="truncate pt-0.5 text-xs lg:text-sm" data-testid="win-returns">
           <span className="max-lg:sr-only">{say(`${info.id}.bet.${best.betType.id}`)} · </span>
-          {say('lotteries.returns', { percent: best.betType.returnPercent })}
+          {say('lotteries.returns', { percent: shortPercent(best.betType.returnPercent) })}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type BetType, discountOn, topWin } from '../market.ts'
-import type { BoardProps, SlipBet } from '../view-board.ts'
+import { type BoardProps, type SlipBet, shortPercent } from '../view-board.ts'
 import { discountOf, groupStep } from './prize-group.ts'
 import { smallChip } from './view-looks.ts'
 
@@ -154,7 +154,7 @@ interface SummaryProps {
 /** Shows a summary of the chosen bets: lines, the payout of one of them, and the returns of the types. */
 export function Summary({ bets, needs, types, lineCost, amount, wholeAmount, oddsOf, say }: SummaryProps) {
   const returns = types
-    .map(({ returnPercent }) => returnPercent)
+    .map(({ returnPercent }) => shortPercent(returnPercent))
     .sort((one, other) => Number(one) - Number(other))
   const percent = returns[0] === returns.at(-1) ? returns[0]! : `${returns[0]}–${returns.at(-1)}`
   const lines = bets.reduce((sum, bet) => sum + bet.lines, 0)
@@ -174,7 +174,7 @@ export function Summary({ bets, needs, types, lineCost, amount, wholeAmount, odd
       : [needs, ...(types.length === 1 ? [winsText(types[0]!), oddsOf(types[0]!)] : [])]
   return (
     <p className="flex flex-wrap gap-x-3" data-testid="summary" aria-live="polite">
-      {[...parts, say('lotteries.returns', { percent })].map((part) => (
+      {[...parts, say('lotteries.returns', { percent })].filter(Boolean).map((part) => (
         <span key={part}>{part}</span>
       ))}
     </p>

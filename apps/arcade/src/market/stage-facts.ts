@@ -39,6 +39,7 @@ export function stageFactsOf({
     mostPaid,
     taxedFrom: tax && parseMoney(tax.from, currency),
     wholeAmount: (minor) => formatWholeMoney(minor, currency, tag),
+    unit: 10n ** BigInt(currency.exponent),
     results: results
       .filter(({ drawId }) => drawId !== draw?.drawId)
       .map((one) => ({ ...one, name: times?.draw(one) ?? '' })),
