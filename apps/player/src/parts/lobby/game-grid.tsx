@@ -138,28 +138,22 @@ export function GameTile({ game, isOfHot }: { game: Game; isOfHot?: boolean | un
             {game.gameName}
           </Link>
         </h3>
-        {/* A phone has no room for the vendor beside the words of a win. */}
-        <p className="flex items-baseline gap-px sm:gap-1.5">
-          {win && (
-            <span className="min-w-0 flex-1 truncate text-soft sm:hidden">{say('tile.win-up-to')}</span>
-          )}
+        {/* A phone has no room for the vendor beside the words of a win; for touch, the mark of the facts is at the end. */}
+        <p className="flex flex-wrap gap-x-1.5">
           <span
             dir="auto"
-            className={`min-w-0 flex-1 truncate text-soft rtl:text-right ${win ? 'max-sm:hidden' : ''}`}
+            className={`min-w-0 flex-1 truncate text-soft rtl:text-right ${win ? 'max-sm:hidden' : 'basis-full'}`}
           >
             {game.vendorName}
           </span>
-          {win && <Return game={game} />}
-        </p>
-        {/* For touch, the mark of the facts is at its end. */}
-        <p className="flex gap-1 font-semibold text-gold-text pointer-coarse:pe-5">
-          {win ? (
-            <>
-              <span className="min-w-0 truncate max-sm:hidden">{say('tile.win-up-to')}</span>
-              <span className="tabular shrink-0">{win}</span>
-            </>
-          ) : (
-            <Return game={game} isNamed />
+          <Return game={game} />
+          {win && (
+            <span className="flex basis-full items-baseline gap-0.5 overflow-hidden font-semibold whitespace-nowrap text-gold-text max-sm:-order-1 sm:gap-1 sm:pointer-coarse:pe-5">
+              <span className="min-w-0 truncate max-sm:text-[0.6875rem] max-sm:font-normal max-sm:text-soft">
+                {say('tile.win-up-to')}
+              </span>
+              <span className="tabular">{win}</span>
+            </span>
           )}
         </p>
       </div>
@@ -186,23 +180,26 @@ export function GameTile({ game, isOfHot }: { game: Game; isOfHot?: boolean | un
 }
 
 /** Shows the return of a game, of a lottery that of the bet with its best win; nothing if its vendor states none. */
-function Return({ game, isNamed = false }: { game: Game; isNamed?: boolean }) {
+function Return({ game }: { game: Game }) {
   const { say } = useWords()
   const returnPercent = game.bestWin?.returnPercent ?? game.returnPercent
   if (returnPercent === null) return null
   return (
-    <span className="tabular flex min-w-0 gap-1 font-semibold text-gold-text">
-      <span className={isNamed ? 'truncate' : 'sr-only'}>{say('game.return')} </span>
+    <span
+      className={`tabular flex min-w-0 gap-1 font-semibold text-gold-text ${game.bestWin ? 'max-sm:pointer-coarse:pe-5' : 'pointer-coarse:pe-5'}`}
+    >
+      <span className="truncate">{say('game.return')} </span>
       <span className="shrink-0">{returnPercent.replace(/\.00$/, '')}%</span>
     </span>
   )
 }
 
-/** Returns the largest win of a lottery at its lowest stake, in words; undefined for any other game. */
+/** Returns the largest win of a lottery at its lowest stake, in whole units; undefined for any other game. */
 function useBestWin({ bestWin }: Game): string | undefined {
   const { tag } = useWords()
   const { currency } = useStatus()
   if (!bestWin) return undefined
   const unit = currencyOf(currency)
-  return formatMoneyShort(parseMoney(bestWin.amount, unit), unit, tag)
+  const minor = parseMoney(bestWin.amount, unit)
+  return formatMoneyShort(minor - (minor % 10n ** BigInt(unit.exponent)), unit, tag)
 }

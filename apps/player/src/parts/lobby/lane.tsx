@@ -57,13 +57,20 @@ export function Lane({ title, isWalked, children }: LaneProps) {
   )
 }
 
+interface GameLaneProps {
+  title: string
+  games: Game[]
+  /** Whether the title says that they are hot, so that their tiles do not. */
+  isHot?: boolean | undefined
+}
+
 /** Shows a lane of games. */
-export function GameLane({ title, games }: { title: string; games: Game[] }) {
+export function GameLane({ title, games, isHot }: GameLaneProps) {
   return (
     <Lane title={title}>
       {games.map((game) => (
         <li key={game.nodeId}>
-          <GameTile game={game} />
+          <GameTile game={game} isOfHot={isHot} />
         </li>
       ))}
     </Lane>

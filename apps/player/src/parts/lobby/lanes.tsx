@@ -41,23 +41,23 @@ export function Lanes({ gameClassify, vendors, above = [] }: LanesProps) {
   const shown = new Set([...above, ...jackpots.map(({ game }) => game)].map(({ nodeId }) => nodeId))
   const lanes = [
     { title: say('lobby.favourites'), games: (hasAccount && favourites?.content) || [] },
-    { title: say('lobby.popular'), games: popular?.list ?? [] },
+    { title: say('lobby.popular'), games: popular?.list ?? [], isHot: true },
     { title: say('lobby.sort.new'), games: newest?.list ?? [] },
     { title: say('lobby.jackpots'), games: withJackpot?.list ?? [], jackpots },
     { title: say('menu.inhouse'), games: ofHouse?.list ?? [] },
-  ].flatMap(({ title, games, jackpots = [] }) => {
+  ].flatMap(({ title, games, isHot, jackpots = [] }) => {
     const others = games.filter(({ nodeId }) => !shown.has(nodeId))
     if (jackpots.length === 0 && others.length < fewest) return []
     for (const { nodeId } of others) shown.add(nodeId)
-    return [{ title, games: others, jackpots }]
+    return [{ title, games: others, isHot, jackpots }]
   })
   return (
     <>
-      {lanes.map(({ title, games, jackpots }) =>
+      {lanes.map(({ title, games, isHot, jackpots }) =>
         jackpots.length > 0 ? (
           <JackpotLane key={title} jackpots={jackpots} games={games} />
         ) : (
-          <GameLane key={title} title={title} games={games} />
+          <GameLane key={title} title={title} games={games} isHot={isHot} />
         ),
       )}
       {vendors.length > 1 && (
