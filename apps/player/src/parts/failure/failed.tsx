@@ -14,11 +14,12 @@ interface FailedProps {
   children?: ReactNode
 }
 
-/** Replaces content that could not be read. */
+/** Replaces content that could not be read. A read changes nothing, so an unknown error names no balance to check. */
 export function Failed({ code, onAgain, isPage, children }: FailedProps) {
   const { say, sayRefusal } = useWords()
+  const text = code === 'internal_error' ? say('failed.text') : sayRefusal(code)
   return (
-    <State isPage={isPage} icon={CloudOff} title={say('failed.title')} text={sayRefusal(code)}>
+    <State isPage={isPage} icon={CloudOff} title={say('failed.title')} text={text}>
       <Button look="gold" onClick={onAgain}>
         {say('again')}
       </Button>

@@ -11,18 +11,20 @@ import { hrefOf, Link, useRouter, useSearchOf } from '../../router.tsx'
 import type { ScreenRoute } from '../../screen.ts'
 import { useWords } from '../../words.ts'
 import { useGuard } from '../account/use-guard.ts'
+import { Failed } from '../failure/failed.tsx'
 import { ScreenBanners } from '../notice/banners.tsx'
 import { SceneSpot } from '../picture/scene-spot.tsx'
 import { AllGames } from './all-games.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FirstGames, useFirstGames } from './first-games.tsx'
+import { GameGridSkeleton } from './game-grid.tsx'
 import { Lanes } from './lanes.tsx'
 import type { LobbySearch } from './lobby-search.ts'
 import { NextGames } from './next-games.tsx'
 import { OwnGames } from './own-games.tsx'
 import { SortChoice } from './sort-choice.tsx'
-import { useVendors } from './use-vendors.ts'
+import { useVendors, useVendorsRead } from './use-vendors.ts'
 
 const typingMs = 250
 
@@ -41,6 +43,7 @@ export function Lobby({ route, isHot, between }: LobbyProps) {
   const router = useRouter()
   const search = useSearchOf(route)
   const vendors = useVendors(route.categories)
+  const { data: hasVendors, error, refetch } = useVendorsRead()
   const hasAccount = useHasAccount()
   const guard = useGuard()
 
@@ -48,18 +51,26 @@ export function Lobby({ route, isHot, between }: LobbyProps) {
     return (
       <>
         <CategoryBar />
-        <h1 className="mt-4 text-2xl sm:text-3xl">{say(route.title)}</h1>
-        <State
-          icon={Moon}
-          picture={<SceneSpot scene="gifts" />}
-          title={say('lobby.closed-title')}
-          text={say('lobby.closed-text', { brand: merchantName })}
-        >
-          <Link to="/" className={buttonClass('gold')}>
-            {say('not-found.home')}
-          </Link>
-        </State>
-        <NextGames />
+        <h1 className="my-4 text-2xl sm:text-3xl">{say(route.title)}</h1>
+        {hasVendors ? (
+          <>
+            <State
+              icon={Moon}
+              picture={<SceneSpot scene="gifts" />}
+              title={say('lobby.closed-title')}
+              text={say('lobby.closed-text', { brand: merchantName })}
+            >
+              <Link to="/" className={buttonClass('gold')}>
+                {say('not-found.home')}
+              </Link>
+            </State>
+            <NextGames />
+          </>
+        ) : error ? (
+          <Failed code={error.code} onAgain={refetch} />
+        ) : (
+          <GameGridSkeleton />
+        )}
       </>
     )
   }

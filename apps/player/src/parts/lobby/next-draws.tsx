@@ -2,9 +2,11 @@ import type { OutputOf } from '@fairground/contract/call'
 import { listNextDraws, listOpenedNumbers } from '@fairground/contract/lottery'
 import { useRead } from '@fairground/web/api/use-calls'
 import { ltr } from '@fairground/web/text/formats'
+import { Skeleton } from '@fairground/web/ui/skeleton'
 import { useEffect, useState } from 'react'
 import { hrefOf, Link } from '../../router.tsx'
 import { useTimes } from '../../use-times.ts'
+import { Failed } from '../failure/failed.tsx'
 import { resultsRoot } from '../lottery/results-place.ts'
 import { useIsAlive } from '../use-is-alive.ts'
 import { useLobbyWords } from './use-lobby-words.ts'
@@ -19,6 +21,10 @@ const tickMs = 1_000
 const afterCloseMs = 1_500
 /** The minimum time between two requests. */
 const restMs = 5_000
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-2'
+const strip = '-mx-4 flex gap-3 overflow-x-auto px-4 py-1'
+const stripCard = 'w-64 shrink-0'
 
 /** Shows the next draw of each lottery with its countdown and its last numbers: side by side, or all in a grid. */
 export function NextDraws({ isGrid = false }: { isGrid?: boolean }) {
@@ -53,7 +59,9 @@ export function NextDraws({ isGrid = false }: { isGrid?: boolean }) {
     return () => document.removeEventListener('visibilitychange', hear)
   }, [next.refetch, opened.refetch])
 
-  if (!words || !next.data || next.data.list.length === 0) return null
+  if (next.error && !next.data) return <Failed code={next.error.code} onAgain={next.refetch} />
+  if (!words || !next.data) return <DrawsSkeleton isGrid={isGrid} />
+  if (next.data.list.length === 0) return null
   const last = new Map(opened.data?.list.map((one) => [one.nodeId, one]))
   const { list } = next.data
   const shown = held ? list.toSorted((a, b) => placeIn(held, a) - placeIn(held, b)) : list
@@ -82,20 +90,29 @@ export function NextDraws({ isGrid = false }: { isGrid?: boolean }) {
           </Link>
         </div>
       )}
-      <ul
-        className={
-          isGrid
-            ? 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-2'
-            : '-mx-4 flex gap-3 overflow-x-auto px-4 py-1'
-        }
-      >
+      <ul className={isGrid ? grid : strip}>
         {shown.map((draw) => (
-          <li key={draw.nodeId} className={isGrid ? 'min-w-0' : 'w-60 shrink-0'}>
+          <li key={draw.nodeId} className={isGrid ? 'min-w-0' : stripCard}>
             <Draw draw={draw} last={last.get(draw.nodeId)} now={now} words={words} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Shows placeholders of as many draws as a wide page has room for, of the height of a draw. */
+function DrawsSkeleton({ isGrid }: { isGrid: boolean }) {
+  return (
+    <div aria-hidden className={isGrid ? grid : `${strip} overflow-hidden`}>
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are identical and never change places
+          key={at}
+          className={`h-28 rounded-usual ${isGrid ? '' : stripCard}`}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -5,12 +5,14 @@ import type { Category } from '../../screen.ts'
 /** The specification's name of the session's copy of the lanes. */
 export const lanesKey = 'gameVendor'
 
-/**
- * Returns the lanes of vendors, which come with the page and are read again only on request (`refresh` of
- * `listVendors`).
- */
+/** Reads the vendors, which come with the page and are read again only on request (`refresh` of `listVendors`). */
+export function useVendorsRead() {
+  return useRead(listVendors, {}, { staleTime: Number.POSITIVE_INFINITY })
+}
+
+/** Returns the lanes of vendors; none before they are read. */
 export function useLanes() {
-  return useRead(listVendors, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.data.lanes ?? []
+  return useVendorsRead().data?.data.lanes ?? []
 }
 
 /** Returns the vendors with games in any of some categories, each once; without categories all vendors. */

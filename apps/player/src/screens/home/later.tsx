@@ -4,6 +4,7 @@ import { seenOnce } from '@fairground/web/seen-once'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { newestWins } from '../../data.ts'
 import { lazyPart } from '../../loading/load-chunk.ts'
+import { GameTileSkeleton } from '../../parts/lobby/game-grid.tsx'
 import { NextDraws } from '../../parts/lobby/next-draws.tsx'
 import { useVendors } from '../../parts/lobby/use-vendors.ts'
 import { useWins } from '../../parts/lobby/winner-board.tsx'
@@ -42,7 +43,12 @@ function Jackpots() {
   const reserved = (
     <div ref={place} className="@container">
       <h2 className="mb-2 text-xl sm:text-2xl pointer-fine:leading-11">{say('lobby.jackpots')}</h2>
-      <div className="tile-lane h-(--tile-height)" />
+      <div className="tile-lane flex h-(--tile-height) gap-(--tile-gap) overflow-hidden">
+        {Array.from({ length: 8 }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are identical and never change places
+          <GameTileSkeleton key={at} />
+        ))}
+      </div>
     </div>
   )
   return isSeen ? (
