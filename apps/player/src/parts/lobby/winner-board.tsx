@@ -73,12 +73,21 @@ function Row({ win, rank }: { win: Win; rank: number | undefined }) {
   const Icon = hasReplay ? Film : Play
   const content = (
     <>
-      {rank !== undefined && <Rank rank={rank} />}
-      <WinThumb game={win} className="h-13 w-10" />
+      {/* On a phone the rank is over the picture, and the age below the account: neither of them is cut. */}
+      <span className="relative flex shrink-0 items-center gap-4">
+        {rank !== undefined && <Rank rank={rank} />}
+        <WinThumb game={win} className="h-13 w-10" />
+      </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{gameName}</span>
-        <span className="block truncate text-sm text-soft">
-          <bdi>{account}</bdi> · <Ago at={wonAt} />
+        <span className="block truncate font-semibold max-sm:text-sm">{gameName}</span>
+        <span className="flex flex-wrap gap-x-2 text-sm text-soft max-sm:text-xs sm:gap-x-1">
+          <bdi className="whitespace-nowrap">{account}</bdi>
+          <span aria-hidden className="max-sm:hidden">
+            ·
+          </span>
+          <span className="whitespace-nowrap">
+            <Ago at={wonAt} />
+          </span>
         </span>
       </span>
       <span className="shrink-0 text-sm text-soft max-md:hidden">
@@ -115,8 +124,8 @@ function Rank({ rank }: { rank: number }) {
   const { tag } = useWords()
   return (
     <span
-      className={`tabular grid size-8 shrink-0 place-items-center rounded-round text-sm font-bold ${
-        rank <= 3 ? 'bg-gold text-on-gold' : 'text-soft'
+      className={`tabular grid size-8 shrink-0 place-items-center rounded-round text-sm font-bold max-sm:absolute max-sm:-start-1.5 max-sm:-top-1.5 max-sm:z-10 max-sm:size-6 max-sm:text-xs max-sm:shadow-low ${
+        rank <= 3 ? 'bg-gold text-on-gold' : 'text-soft max-sm:bg-raised'
       }`}
     >
       {numberText(rank, tag)}
