@@ -84,7 +84,7 @@ export function RequestForm({ terms, words, onAsked, onAdd, onForgot }: RequestF
         noValidate
         id={form}
         onSubmit={submit}
-        className="flex flex-col gap-5"
+        className="flex flex-col gap-4 sm:gap-5"
         data-testid="withdraw-form"
       >
         <AccountList
@@ -133,7 +133,7 @@ export function RequestForm({ terms, words, onAsked, onAdd, onForgot }: RequestF
           <Summary amount={amount} method={method} terms={terms} words={words} />
         )}
         {method && (
-          <div className="flex flex-col gap-2 text-sm">
+          <div className="flex flex-col gap-1 text-xs sm:gap-2 sm:text-sm">
             <PayingTime time={method} words={words} />
             <p className="text-soft" data-testid="may-cancel">
               {say(terms.mayCancel ? 'withdraw.may-cancel' : 'withdraw.no-cancel')}

@@ -24,15 +24,23 @@ export function Sums({ terms, words }: { terms: WithdrawalTerms; words: Withdraw
     },
   ]
   return (
-    <section className="rounded-large border border-line bg-surface p-5 sm:p-6" data-testid="withdraw-sums">
-      <h3 className="text-sm font-semibold text-soft">{say('withdraw.free')}</h3>
-      <p className="amount mt-1 text-4xl" data-testid="withdraw-free">
-        {money(terms.free, currency)}
-      </p>
-      <dl className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-3">
+    // On a phone the only row is beside the amount: what is said about the time must not be below the foot of the page.
+    <section
+      className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 rounded-large border border-line bg-surface p-4 sm:block sm:p-6"
+      data-testid="withdraw-sums"
+    >
+      <div>
+        <h3 className="text-xs font-semibold text-soft sm:text-sm">{say('withdraw.free')}</h3>
+        <p className="amount mt-1 text-2xl sm:text-4xl" data-testid="withdraw-free">
+          {money(terms.free, currency)}
+        </p>
+      </div>
+      <dl
+        className={`grid gap-x-6 gap-y-3 border-line sm:mt-4 sm:grid-cols-3 sm:border-t sm:pt-4 ${rows.length > 1 ? 'max-sm:w-full max-sm:grid-cols-2 max-sm:border-t max-sm:pt-3' : ''}`}
+      >
         {rows.map(({ name, value, note }) => (
           <div key={name}>
-            <dt className="text-sm text-soft">{name}</dt>
+            <dt className="text-xs text-soft sm:text-sm">{name}</dt>
             <dd>
               <span className="amount block font-semibold">{value}</span>
               {note && <span className="block text-sm text-soft">{note}</span>}
