@@ -75,8 +75,8 @@ export function ChatLauncher() {
         className={`relative grid size-11 shrink-0 place-items-center rounded-round text-soft transition-colors hover:bg-raised hover:text-text ${mayChat ? '' : 'max-sm:hidden'}`}
       >
         <MessagesSquare className="size-5" aria-hidden />
-        <span aria-hidden className="absolute end-0 top-0">
-          <CountBadge count={unread} />
+        <span aria-hidden className="contents">
+          <CountBadge isOverIcon count={unread} />
         </span>
       </button>
       {Window &&

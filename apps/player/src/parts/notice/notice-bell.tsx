@@ -18,8 +18,8 @@ export function NoticeBell({ className = '' }: { className?: string }) {
         onClick={() => openModalAt('notice')}
         onPointerEnter={() => preloadModal('noticeModal')}
       />
-      <span aria-hidden className="pointer-events-none absolute end-0 top-0">
-        <CountBadge count={unread} />
+      <span aria-hidden className="contents">
+        <CountBadge isOverIcon count={unread} />
       </span>
     </span>
   )
