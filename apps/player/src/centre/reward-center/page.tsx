@@ -21,19 +21,21 @@ import { Link } from '../../router.tsx'
 import { useWords } from '../../words.ts'
 import { RewardHistory } from './reward-history.tsx'
 import { RewardRow } from './reward-row.tsx'
+import { useWaiting, Waiting } from './waiting.tsx'
 
 type Rewards = OutputOf<typeof getRewards>
 
 /** The calls whose answers are read again after a claim. */
 const changed = [getRewards, listRewardHistory, getBalance, getTurnover]
 
-/** The page of everything that the player can claim, with the points beside it. */
+/** The page of everything that the player can claim or play, with the points beside it. */
 export function Page() {
   const { say } = useWords()
   const words = useRewardWords()
   const queries = useQueryClient()
   const version = useBalance().data?.version
   const { data, error, refetch } = useRead(getRewards, {}, { staleTime: 0 })
+  const waiting = useWaiting()
   // Many rewards come from play, which changes the balance.
   useEffect(() => {
     if (version !== undefined) void refresh(queries, getRewards)
@@ -44,15 +46,16 @@ export function Page() {
     <div className="flex max-w-3xl flex-col gap-6">
       <p className="max-w-prose text-soft">{words.say('reward.text')}</p>
       {data.isClosed && <Notice>{words.say('reward.closed')}</Notice>}
-      {data.count === 0 ? (
+      {data.count > 0 ? (
+        <Open rewards={data} words={words} />
+      ) : waiting && waiting.count > 0 ? null : (
         <State icon={Trophy} title={words.say('reward.none-title')} text={words.say('reward.none-text')}>
           <Link to="/promotions" className={buttonClass('gold')}>
             {say('menu.promotions')}
           </Link>
         </State>
-      ) : (
-        <Open rewards={data} words={words} />
       )}
+      {waiting && <Waiting waiting={waiting} words={words} />}
       <Points words={words} />
       <RewardHistory words={words} />
     </div>
