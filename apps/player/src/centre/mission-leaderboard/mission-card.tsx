@@ -3,7 +3,6 @@ import type { Mission } from '@fairground/contract/missions'
 import { categoryWords } from '@fairground/kernel/game-category'
 import { currencyOf, parseMoney } from '@fairground/kernel/money'
 import { useNow } from '@fairground/web/text/use-now'
-import { Button } from '@fairground/web/ui/button'
 import { Ring } from '@fairground/web/ui/ring'
 import { CheckCircle2, Clock, Gift, Info } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -13,6 +12,7 @@ import type { RewardWords } from '../../parts/rewards/use-reward-words.ts'
 import { useTimes } from '../../use-times.ts'
 import { useWords } from '../../words.ts'
 import { Burst } from './burst.tsx'
+import { MissionAction } from './mission-action.tsx'
 
 const dayMs = 86_400_000
 
@@ -27,7 +27,10 @@ interface MissionCardProps {
   onClaim(): void
 }
 
-/** Shows a mission: its object in the ring of its progress, its conditions and reward, and its terms behind a mark. */
+/**
+ * Shows a mission: its object in the ring of its progress, its conditions and reward, its terms behind a mark, and one
+ * button.
+ */
 export function MissionCard({
   mission,
   currency,
@@ -38,7 +41,7 @@ export function MissionCard({
   onClaim,
 }: MissionCardProps) {
   const { name, text, conditions, amount, turnover, points, state } = mission
-  const { say, money, whole, figure } = words
+  const { say, whole, figure } = words
   const termsId = useId()
   const [isOpen, setOpen] = useState(false)
   const required = (parseMoney(amount, currencyOf(currency)) * BigInt(turnover) + 99n) / 100n
@@ -66,14 +69,11 @@ export function MissionCard({
               <Info className="size-5" aria-hidden />
             </button>
           </div>
-          <div className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
-            <span className="inline-flex items-center gap-1.5 rounded-round bg-raised px-3 py-1 font-semibold text-gold-text">
-              <Gift className="size-4" aria-hidden />
-              <span className="sr-only">{say('mission.gives')}: </span>
-              <span className="amount">{whole(amount, currency)}</span>
-            </span>
-            <TimeLeft mission={mission} words={words} rewards={rewards} />
-          </div>
+          <p className="mt-1.5 inline-flex items-center gap-1.5 rounded-round bg-raised px-3 py-1 text-sm font-semibold text-gold-text">
+            <Gift className="size-4" aria-hidden />
+            <span className="sr-only">{say('mission.gives')}: </span>
+            <span className="amount">{whole(amount, currency)}</span>
+          </p>
         </div>
       </div>
       <ul className="mt-3 flex flex-col gap-1">
@@ -95,28 +95,28 @@ export function MissionCard({
         </p>
         {points > 0 && <p>{say('mission.points', { points: figure(points) })}</p>}
       </div>
-      {state === 'claimable' ? (
-        <Button
-          look="gold"
-          disabled={isBusy}
-          className="mt-4 w-full sm:w-auto"
-          data-testid="mission-claim"
-          aria-label={rewards.say('reward.claim-one', { name, amount: money(amount, currency) })}
-          onClick={onClaim}
-        >
-          {rewards.say('reward.claim')}
-        </Button>
-      ) : (
-        state !== 'open' && (
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <TimeLeft mission={mission} words={words} rewards={rewards} />
+        {state !== 'open' && state !== 'claimable' && (
           <p
-            className={`mt-3 flex items-center gap-1.5 text-sm font-semibold ${state === 'claimed' ? 'text-jade-text' : 'text-soft'}`}
+            className={`flex items-center gap-1.5 font-semibold ${state === 'claimed' ? 'text-jade-text' : 'text-soft'}`}
             data-testid="mission-state"
           >
             {state === 'claimed' && <CheckCircle2 className="size-4" aria-hidden />}
             {say(`mission.state.${state}`)}
           </p>
-        )
-      )}
+        )}
+        <div className="ms-auto has-[button]:max-sm:w-full">
+          <MissionAction
+            mission={mission}
+            currency={currency}
+            words={words}
+            rewards={rewards}
+            isBusy={isBusy}
+            onClaim={onClaim}
+          />
+        </div>
+      </div>
       {isFresh && <Burst />}
     </article>
   )
