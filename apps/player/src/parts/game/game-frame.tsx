@@ -5,7 +5,7 @@ import { refresh, useAct, useRead } from '@fairground/web/api/use-calls'
 import { buttonClass } from '@fairground/web/ui/button'
 import { IconButton } from '@fairground/web/ui/icon-button'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Info, Maximize } from 'lucide-react'
+import { Info, Maximize } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useHasAccount, useIsTrial } from '../../data.ts'
 import { lazyPart, loadChunk } from '../../loading/load-chunk.ts'
@@ -21,6 +21,8 @@ import { type Game, isHouseGame } from '../lobby/game-art.tsx'
 import { AddressInvalid } from './address-invalid.tsx'
 import { PaceContext } from './balance-pace.ts'
 import { houseAddress, isGameAddress } from './game-address.ts'
+import { GameBar, useLeaveGame } from './game-bar.tsx'
+import { GameClosed, isClosing } from './game-closed.tsx'
 import { GameLoading } from './game-loading.tsx'
 import { GuestBoard, hasBoard } from './guest-board.tsx'
 import { PlaySafely } from './play-safely.tsx'
@@ -56,10 +58,7 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
   const known = useKnownGame(nodeId)
   // From a table back to the rooms.
   const wayBack = room === undefined ? back : hrefOf(router.shown().path, { id: nodeId })
-  const leave = useCallback(
-    () => (router.canGoBack() ? history.back() : void router.go(wayBack)),
-    [router, wayBack],
-  )
+  const leave = useLeaveGame(wayBack)
   const enlarge = useCallback(() => void frame.current?.requestFullscreen(), [])
   useFrameMessages(
     'fairground:bar',
@@ -69,25 +68,27 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
   useFrameMessages('fairground:fullscreen', enlarge)
 
   if (error?.code === 'game_unknown') return <NotFound />
-  if (error) return <Failed isPage code={error.code} onAgain={refetch} />
+  if (error)
+    return (
+      <>
+        <GameBar onLeave={leave} />
+        <Failed isPage code={error.code} onAgain={refetch} />
+      </>
+    )
   return (
     <div
       ref={frame}
-      className={`${isAlone ? 'stands-alone' : ''} fills-window flex h-[var(--frame-height,calc(100dvh-var(--header-height)))] flex-col bg-ground`}
+      className={`${isAlone ? 'stands-alone' : ''} fills-window flex h-[calc(var(--frame-height,calc(100dvh-var(--header-height)))-var(--strip-height,0px))] flex-col bg-ground`}
     >
       {/* Outside of the bar, which is replaced by the game's own: on a small screen, or for a lottery directly
           below the header. */}
       {/* Without a name the heading would be empty. */}
       {data && <h1 className="sr-only">{data.game.gameName}</h1>}
-      <div
-        data-theme="dark"
-        data-inside={hasBarInside ? (isAlone ? 'small' : 'any') : undefined}
-        className="game-bar flex h-11 shrink-0 items-center gap-1 border-b border-line bg-ground px-1 text-text sm:px-4"
+      <GameBar
+        name={data?.game.gameName ?? known?.gameName}
+        inside={hasBarInside ? (isAlone ? 'small' : 'any') : undefined}
+        onLeave={leave}
       >
-        <IconButton icon={ArrowLeft} label={say('game.back')} className="rtl:rotate-180" onClick={leave} />
-        <p aria-hidden className="min-w-0 flex-1 truncate font-display text-lg font-bold">
-          {data?.game.gameName}
-        </p>
         <IconButton
           icon={Info}
           label={say('game.info')}
@@ -100,7 +101,7 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
             onClick={() => (document.fullscreenElement ? void document.exitFullscreen() : enlarge())}
           />
         )}
-      </div>
+      </GameBar>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {data && data.game.rooms > 0 && room === undefined ? (
           <RoomChoice nodeId={nodeId} />
@@ -274,14 +275,13 @@ function Frame({ nodeId, game, known, room, playType, keeper }: FrameProps) {
     // A new trial session was not known when the game was requested.
     if (refused === 'in_need_true_account') return <NeedsAccount next={path + query} />
     if (isOfRoom(refused)) return <RoomRefused nodeId={nodeId} refusal={refused} needed={needed} />
+    const again = () => {
+      setRefusal(undefined)
+      setAttempt(attempt + 1)
+    }
+    if (isClosing(refused)) return <GameClosed code={refused} onAgain={again} />
     return (
-      <Failed
-        code={refused}
-        onAgain={() => {
-          setRefusal(undefined)
-          setAttempt(attempt + 1)
-        }}
-      >
+      <Failed code={refused} onAgain={again}>
         <Link to="/rng" className={buttonClass()}>
           {say('home.all-games')}
         </Link>

@@ -9,18 +9,25 @@ import { useWords } from '../../words.ts'
 const firstWaitMs = 2000
 const longestWaitMs = 15_000
 
-/** Tells that the server cannot be reached, and tries again; once it answers, everything that failed is read again. */
-export function OfflineBanner() {
+/**
+ * Tells that the server cannot be reached, and tries again; once it answers, everything that failed is read again. The
+ * strip is below the header, or at the top of a page without one.
+ */
+export function OfflineBanner({ isBelowHeader }: { isBelowHeader: boolean }) {
   const { say } = useWords()
   const { merchantName } = useStatus()
   const isReached = useIsReached()
   return (
     // Visible at any scroll position: on a phone the page of a game is scrolled.
-    <div role="status" className={`sticky top-(--header-height) z-20 ${isReached ? '' : 'is-offline'}`}>
+    <div
+      role="status"
+      className={`sticky z-20 ${isBelowHeader ? 'top-(--header-height)' : 'top-0'} ${isReached ? '' : 'is-offline'}`}
+    >
       {!isReached && (
-        <p className="flex items-center justify-center gap-3 bg-coral-ground px-4 py-2 text-sm text-coral-text">
+        // Of one height, which games leave free (`--strip-height`).
+        <p className="flex h-9 items-center justify-center gap-2 bg-coral-ground px-3 text-[0.8125rem] text-coral-text sm:text-sm">
           <WifiOff className="size-5 shrink-0" aria-hidden />
-          {say('offline.banner', { brand: merchantName })}
+          <span className="truncate">{say('offline.banner', { brand: merchantName })}</span>
         </p>
       )}
     </div>

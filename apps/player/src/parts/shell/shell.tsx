@@ -69,6 +69,7 @@ export function Shell() {
   const content = mustLogIn && !token ? null : shown
   const around = (bar: 'header' | 'banner' | 'footer' | 'side') => !screen?.without?.includes(bar)
   const isFramed = around('side') || around('footer')
+  const hasHeader = around('header') && hasBars
   return (
     <>
       <a
@@ -77,9 +78,9 @@ export function Shell() {
       >
         {say('shell.skip')}
       </a>
-      {around('header') && hasBars && <Header />}
+      {hasHeader && <Header />}
       <Alive>
-        <OfflineBanner />
+        <OfflineBanner isBelowHeader={hasHeader} />
       </Alive>
       {isFramed ? (
         <div className="flex">
