@@ -92,7 +92,7 @@ export const notices: Written[] = [
     words: {
       TY: {
         title: 'Imbitahan ang mga kaibigan mo',
-        html: '<p>May sarili kang code at link sa <a href="/referral">Mag-imbita ng kaibigan</a>. Kung sino ang magrehistro gamit nito ay nakatala sa iyo mula sa simula.</p><p>Para sa mga ahente, ang kontrata nila ang nagsasabi kung ano ang matatanggap. Hindi kami nangangako ng higit sa nakasulat doon.</p>',
+        html: '<p>May sarili kang code at link sa <a href="/referral">Mag-imbita ng kaibigan</a>. Kung sino ang sumali gamit nito ay nakatala sa iyo mula sa simula.</p><p>Para sa mga ahente, ang kontrata nila ang nagsasabi kung ano ang matatanggap. Hindi kami nangangako ng higit sa nakasulat doon.</p>',
       },
       EN: {
         title: 'Bring your friends',
@@ -106,7 +106,7 @@ export const notices: Written[] = [
     words: {
       TY: {
         title: 'Ang bonus sa pagsali',
-        html: '<p>May <strong>₱100</strong> ang bawat bagong miyembro pagkarehistro. Isang beses bawat tao, para sa 21 taong gulang pataas.</p><p>Nasa <a href="/promotions">Promosyon</a> ang lahat ng kondisyon.</p>',
+        html: '<p>May <strong>₱100</strong> ang bawat bagong miyembro pagkasali. Isang beses bawat tao, para sa 21 taong gulang pataas.</p><p>Nasa <a href="/promotions">Promosyon</a> ang lahat ng kondisyon.</p>',
       },
       EN: {
         title: 'The sign-up bonus',

@@ -24,8 +24,8 @@ export const promotions: Written[] = [
       TY: {
         title: '₱100 sa bagong miyembro',
         amount: '₱100',
-        summary: 'Nasa balanse mo na pagkarehistro. Wala kang kailangang bayaran.',
-        html: '<p>May <strong>₱100</strong> sa balanse ang bawat bagong miyembro pagkarehistro.</p><ul><li>Isang beses bawat tao.</li><li>Walang kailangang bayaran at walang code.</li><li>Para sa 21 taong gulang pataas.</li><li>Hindi kasama ang mga trial na account.</li></ul>',
+        summary: 'Nasa balanse mo na pagkasali. Wala kang kailangang bayaran.',
+        html: '<p>May <strong>₱100</strong> sa balanse ang bawat bagong miyembro pagkasali.</p><ul><li>Isang beses bawat tao.</li><li>Walang kailangang bayaran at walang code.</li><li>Para sa 21 taong gulang pataas.</li><li>Hindi kasama ang mga trial na account.</li></ul>',
       },
       EN: {
         title: '₱100 for new members',
@@ -47,7 +47,7 @@ export const promotions: Written[] = [
         title: 'Subukan nang libre',
         amount: '₱10,000',
         summary: '₱10,000 na play money, walang account, parehong tsansa.',
-        html: '<p>Pindutin ang <strong>Libreng laro</strong> at makakapaglaro ka agad gamit ang ₱10,000 na play money.</p><ul><li>Hindi kailangang magrehistro.</li><li>Parehong-pareho ang tsansa sa totoong laro.</li><li>Hindi maipapalit sa cash ang play money.</li></ul>',
+        html: '<p>Pindutin ang <strong>Libreng laro</strong> at makakapaglaro ka agad gamit ang ₱10,000 na play money.</p><ul><li>Hindi kailangang sumali.</li><li>Parehong-pareho ang tsansa sa totoong laro.</li><li>Hindi maipapalit sa cash ang play money.</li></ul>',
       },
       EN: {
         title: 'Try it for free',
