@@ -84,8 +84,9 @@ export const listDomainsOfAgents = call({
   name: 'listDomainsOfAgents',
   about:
     'The domains that agents of the brand have claimed, the newest first; with `state`, those of it, and with `text`, those with it in their name or of this agent.',
-  method: 'GET',
-  path: '/office/api/agent-domains',
+  // A user name stands in no address, which proxies keep.
+  method: 'POST',
+  path: '/office/api/agent-domains/search',
   who: 'staff',
   may: 'agent-domains.see',
   input: z.object({

@@ -18,8 +18,9 @@ export const getTree = call({
   name: 'getTree',
   about:
     'The accounts directly below an account of the brand, or at the top of its tree; with `username`, those of the whole tree whose user name begins so, each with the accounts above.',
-  method: 'GET',
-  path: '/office/api/tree',
+  // A user name stands in no address, which proxies keep.
+  method: 'POST',
+  path: '/office/api/tree/search',
   who: 'staff',
   may: 'agents.see',
   input: z.object({

@@ -105,6 +105,8 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     'previewMessage',
     'findRecords',
     'searchPlayers',
+    'getTree',
+    'listDomainsOfAgents',
   ]
   const changes = calls.filter(({ method, name }) => method !== 'GET' && !unlogged.includes(name))
   const recipes = [

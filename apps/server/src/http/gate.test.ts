@@ -83,7 +83,7 @@ const giveNothing = [
   'acknowledgeAlarms',
   ...['addCaseNote', 'addPlayerNote', 'answerFeedback', 'changeFeedback', 'writeMessage', 'previewMessage'],
   ...['saveMessageTemplate', 'removeMessageTemplate', 'countRecipients', 'checkStaffLog', 'quoteMarketPrice'],
-  ...['findRecords', 'searchPlayers'],
+  ...['findRecords', 'searchPlayers', 'getTree', 'listDomainsOfAgents'],
   ...['lookAtAgentInvoice', 'lookAtApplication', 'lookAtDelivery', 'lookAtDepositProof', 'lookAtDocument'],
   ...['lookAtFeedbackPicture', 'getWithdrawalProof', 'showPayoutAccount', 'unmaskPlayer', 'setRankClubs'],
   ...['claimCase', 'claimDocument', 'claimPayment', 'claimWithdrawal', 'weighMission', 'weighPromotion'],
