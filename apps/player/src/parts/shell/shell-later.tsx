@@ -55,7 +55,11 @@ export function ShellLater({ isUsual, isQuiet, bars }: ShellLaterProps) {
       <SiteNews />
       <Suspense>
         <SessionCopies />
-        {previewMs === undefined ? <DomainWatch isQuiet={isQuiet} /> : <PreviewStrip leftMs={previewMs} />}
+        {previewMs === undefined ? (
+          <DomainWatch isQuiet={isQuiet} />
+        ) : (
+          <PreviewStrip leftMs={previewMs} isAboveBar={isUsual || (bars !== false && bars.areOut)} />
+        )}
       </Suspense>
     </>
   )
