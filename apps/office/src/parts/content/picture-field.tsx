@@ -70,7 +70,7 @@ export function PictureField({ label, hint, url, shape, isDark, isRequired, onCh
               variant="default"
               loading={isSending}
               leftSection={<ImagePlus size={14} aria-hidden />}
-              aria-label={w('content.uploadOf', { picture: label })}
+              aria-label={w(url ? 'content.replaceOf' : 'content.uploadOf', { picture: label })}
             >
               {w(url ? 'content.replace' : 'content.upload')}
             </Button>
