@@ -3,7 +3,7 @@ import type { ContentKind } from '@fairground/contract/content-figures'
 import { type ContentBody, getContent, writeContent } from '@fairground/contract/office-content'
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { Eye, History } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
 import { Link, redirect } from '../../router.tsx'
@@ -16,6 +16,7 @@ import { type Refusal, Refused } from '../failure.tsx'
 import { ScreenTitle } from '../screen-title.tsx'
 import { StateWord } from '../state-word.tsx'
 import { WaitingChange } from '../waiting-change.tsx'
+import { ContentPreview } from './content-preview.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { Revisions } from './revisions.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -63,7 +64,7 @@ export function ContentForm<Draft extends { after: number }>(props: ContentFormP
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const [isMeanwhile, setMeanwhile] = useState(false)
-  const [opened, setOpened] = useState<'revisions' | 'publish' | 'withdraw'>()
+  const [opened, setOpened] = useState<'preview' | 'revisions' | 'publish' | 'withdraw'>()
 
   const body = bodyOf(draft)
   const isChanged = JSON.stringify(body) !== JSON.stringify(bodyOf(first()))
@@ -105,6 +106,15 @@ export function ContentForm<Draft extends { after: number }>(props: ContentFormP
                 {w('content.withdraw')}
               </Button>
             )}
+            <Button
+              variant="default"
+              leftSection={<Eye size={16} aria-hidden />}
+              disabled={isChanged}
+              title={isChanged ? w('content.previewKept') : undefined}
+              onClick={() => setOpened('preview')}
+            >
+              {w('content.preview')}
+            </Button>
             <Button
               variant="default"
               leftSection={<History size={16} aria-hidden />}
@@ -191,6 +201,14 @@ export function ContentForm<Draft extends { after: number }>(props: ContentFormP
             await queries.invalidateQueries({ queryKey: ['listContent'] })
             await onKept()
           }}
+        />
+      )}
+      {read && opened === 'preview' && (
+        <ContentPreview
+          contentId={contentId}
+          title={title}
+          revision={read.content.newest}
+          onClose={() => setOpened(undefined)}
         />
       )}
       {read && opened === 'publish' && (

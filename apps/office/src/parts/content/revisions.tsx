@@ -20,6 +20,7 @@ import { Dialog, RowDrawer } from '../dialog.tsx'
 import { codeOf, Failure, type Refusal, Refused } from '../failure.tsx'
 import { Dot } from '../state-word.tsx'
 import { WrittenHtml } from '../written-html.tsx'
+import { ContentPreview } from './content-preview.tsx'
 
 type Read = OutputOf<typeof getContent>
 
@@ -103,6 +104,7 @@ function RevisionDialog({ read, number, isChanged, onClose, onRestored }: Revisi
   const [part, setPart] = useState(isNewest ? 'text' : 'changes')
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
+  const [isPreviewed, setPreviewed] = useState(false)
   const { data, error, refetch } = useRead(getRevision, { contentId, number })
 
   async function restore() {
@@ -114,6 +116,15 @@ function RevisionDialog({ read, number, isChanged, onClose, onRestored }: Revisi
     else setRefusal(answer)
   }
 
+  if (isPreviewed)
+    return (
+      <ContentPreview
+        contentId={contentId}
+        title={read.content.title}
+        revision={number}
+        onClose={() => setPreviewed(false)}
+      />
+    )
   return (
     <Dialog title={w('content.revision', { number })} isWide onClose={onClose}>
       <Stack>
@@ -139,18 +150,21 @@ function RevisionDialog({ read, number, isChanged, onClose, onRestored }: Revisi
             <Texts body={data.body} />
           ))}
         <Refused refusal={refusal} />
-        {mayWrite && !isNewest && (
-          <Group justify="flex-end">
-            {isChanged && (
-              <Text size="sm" c="dimmed">
-                {w('content.keepFirst')}
-              </Text>
-            )}
+        <Group justify="flex-end">
+          {mayWrite && !isNewest && isChanged && (
+            <Text size="sm" c="dimmed">
+              {w('content.keepFirst')}
+            </Text>
+          )}
+          <Button variant="default" onClick={() => setPreviewed(true)}>
+            {w('content.preview')}
+          </Button>
+          {mayWrite && !isNewest && (
             <Button loading={isSending} disabled={isChanged || !data} onClick={() => void restore()}>
               {w('content.restore')}
             </Button>
-          </Group>
-        )}
+          )}
+        </Group>
       </Stack>
     </Dialog>
   )

@@ -11,6 +11,7 @@ import { oneOf, oneOrNone, useAddress } from '../../address.ts'
 import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { ContentState, LanguageChips, ShownTimes } from '../../parts/content/content-cells.tsx'
+import { ContentPreview } from '../../parts/content/content-preview.tsx'
 import { isOrdered, useContentOrder } from '../../parts/content/use-content-order.ts'
 import { WithdrawDialog } from '../../parts/content/withdraw-dialog.tsx'
 import { Refused } from '../../parts/failure.tsx'
@@ -49,6 +50,7 @@ function Articles({ kind }: { kind: (typeof articleKinds)[number] }) {
   const mayWrite = useMay('content.write')
   const [state, setState] = useAddress('state', stateField)
   const [withdrawing, setWithdrawing] = useState<ListedContent>()
+  const [previewed, setPreviewed] = useState<ListedContent>()
   const query = useRead(listContent, { kind })
   const all = query.data?.list ?? []
   const isSorted = orderedKinds.some((one) => one === kind)
@@ -151,20 +153,30 @@ function Articles({ kind }: { kind: (typeof articleKinds)[number] }) {
                 isOrdered(one) && <OrderHandle ordering={ordering} id={one.contentId} />,
             },
           })}
-          {...(mayWrite && {
-            menu: {
-              name: ({ title }: ListedContent) => title,
-              items: (one: ListedContent) =>
-                isOrdered(one) && (
+          menu={{
+            name: ({ title }) => title,
+            items: (one) => (
+              <>
+                <Menu.Item onClick={() => setPreviewed(one)}>{w('content.preview')}</Menu.Item>
+                {mayWrite && isOrdered(one) && (
                   <Menu.Item onClick={() => setWithdrawing(one)}>{w('content.withdraw')}</Menu.Item>
-                ),
-            },
-          })}
+                )}
+              </>
+            ),
+          }}
           empty={w('articles.none')}
           query={query}
         />
       </Paper>
       <OrderBar ordering={ordering} isSending={isSending} onSave={() => void save()} />
+      {previewed && (
+        <ContentPreview
+          contentId={previewed.contentId}
+          title={previewed.title}
+          revision={previewed.newest}
+          onClose={() => setPreviewed(undefined)}
+        />
+      )}
       {withdrawing && (
         <WithdrawDialog
           contentId={withdrawing.contentId}

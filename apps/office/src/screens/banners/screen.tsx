@@ -6,6 +6,7 @@ import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { bannerShapes } from '../../parts/content/banner-form.tsx'
 import { ContentState, LanguageChips, ShownTimes } from '../../parts/content/content-cells.tsx'
+import { ContentPreview } from '../../parts/content/content-preview.tsx'
 import { isOrdered, useContentOrder } from '../../parts/content/use-content-order.ts'
 import { WithdrawDialog } from '../../parts/content/withdraw-dialog.tsx'
 import { codeOf, Failure, Refused } from '../../parts/failure.tsx'
@@ -66,6 +67,7 @@ function PageOfBanners({ group, list, version, refetch }: PageOfBannersProps) {
   const { w } = useWords()
   const mayWrite = useMay('content.write')
   const [withdrawing, setWithdrawing] = useState<ListedContent>()
+  const [previewed, setPreviewed] = useState<ListedContent>()
   const order = useContentOrder({ kind: 'banner', group, list, version, refetch })
   const { ordering, shown, isSending, refusal, save } = order
   const mayMove = mayWrite && ordering.order.length > 1
@@ -105,28 +107,37 @@ function PageOfBanners({ group, list, version, refetch }: PageOfBannersProps) {
               </Stack>
               <Group gap={2} wrap="nowrap">
                 {mayMove && isOrdered(one) && <OrderHandle ordering={ordering} id={one.contentId} />}
-                {mayWrite && isOrdered(one) && (
-                  <Menu position="bottom-end">
-                    <Menu.Target>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        aria-label={w('list.actionsOn', { name: one.title })}
-                      >
-                        <MoreHorizontal size={16} aria-hidden />
-                      </ActionIcon>
-                    </Menu.Target>
-                    <Menu.Dropdown>
+                <Menu position="bottom-end">
+                  <Menu.Target>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={w('list.actionsOn', { name: one.title })}
+                    >
+                      <MoreHorizontal size={16} aria-hidden />
+                    </ActionIcon>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    <Menu.Item onClick={() => setPreviewed(one)}>{w('content.preview')}</Menu.Item>
+                    {mayWrite && isOrdered(one) && (
                       <Menu.Item onClick={() => setWithdrawing(one)}>{w('content.withdraw')}</Menu.Item>
-                    </Menu.Dropdown>
-                  </Menu>
-                )}
+                    )}
+                  </Menu.Dropdown>
+                </Menu>
               </Group>
             </Group>
           </li>
         ))}
       </ul>
       <OrderBar ordering={ordering} isSending={isSending} onSave={() => void save()} />
+      {previewed && (
+        <ContentPreview
+          contentId={previewed.contentId}
+          title={previewed.title || name}
+          revision={previewed.newest}
+          onClose={() => setPreviewed(undefined)}
+        />
+      )}
       {withdrawing && (
         <WithdrawDialog
           contentId={withdrawing.contentId}

@@ -9,6 +9,7 @@ import { useRead } from '../../api/use-reads.ts'
 import { leaveThen } from '../../leave.ts'
 import { ChangedMeanwhile } from '../../parts/changes/changed-meanwhile.tsx'
 import { ContentState } from '../../parts/content/content-cells.tsx'
+import { ContentPreview } from '../../parts/content/content-preview.tsx'
 import { PublishDialog } from '../../parts/content/publish-dialog.tsx'
 import { Revisions } from '../../parts/content/revisions.tsx'
 import { WithdrawDialog } from '../../parts/content/withdraw-dialog.tsx'
@@ -70,7 +71,7 @@ function WordForm({
   const [isSending, setSending] = useState(false)
   const [isMeanwhile, setMeanwhile] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
-  const [opened, setOpened] = useState<'revisions' | 'publish' | 'withdraw'>()
+  const [opened, setOpened] = useState<'preview' | 'revisions' | 'publish' | 'withdraw'>()
   const { isChanged } = useFormInDialog({ name: `word/${word.wordId}`, values: { texts }, onTake: take })
 
   function take(kept: { texts: Record<string, string> }) {
@@ -186,6 +187,11 @@ function WordForm({
                       {w('siteWords.house')}
                     </Button>
                   )}
+                  {read && !isChanged && (
+                    <Button variant="default" onClick={() => setOpened('preview')}>
+                      {w('content.preview')}
+                    </Button>
+                  )}
                   {read && (
                     <Button variant="subtle" onClick={() => setOpened('revisions')}>
                       {w('content.revisionsOf', { count: read.revisions.length })}
@@ -197,6 +203,14 @@ function WordForm({
           </Stack>
         </form>
       </RowDrawer>
+      {read && opened === 'preview' && (
+        <ContentPreview
+          contentId={contentId}
+          title={word.wordId}
+          revision={read.content.newest}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       {read && opened === 'publish' && (
         <PublishDialog
           contentId={contentId}
