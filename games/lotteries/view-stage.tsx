@@ -23,6 +23,9 @@ export function Stage(props: StageProps) {
   const { stage, phase, say, isFelt = false, tray, children } = props
   const { scene, standing } = stage.art
   const isPlaying = phase === 'shown' && children !== undefined
+  // Over a wide stage only a sixth of the scene would be visible, with lamps and suns of half its height: it is shown at
+  // half the size around the object, and its colours, blurred, over the whole.
+  const isInset = standing !== undefined && !isPlaying
   return (
     <section
       aria-label={say('lotteries.stage')}
@@ -34,8 +37,17 @@ export function Stage(props: StageProps) {
         alt=""
         width={1200}
         height={1100}
-        className="absolute inset-0 -z-20 size-full object-cover object-[50%_20%]"
+        className={`absolute inset-0 -z-20 size-full object-cover object-[50%_20%] ${isInset ? '@3xl:scale-110 @3xl:blur-2xl' : ''}`}
       />
+      {isInset && (
+        <img
+          src={scene}
+          alt=""
+          width={1200}
+          height={1100}
+          className="absolute inset-y-0 end-0 -z-20 hidden h-full w-1/2 mask-l-from-40% object-cover object-[50%_30%] rtl:mask-l-from-100% rtl:mask-r-from-40% @3xl:block"
+        />
+      )}
       {standing && !isPlaying && (
         <img
           src={standing}
