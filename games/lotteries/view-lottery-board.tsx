@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import { type BetType, costOf, topWin } from '../market.ts'
 import {
   type BoardProps,
@@ -18,6 +18,7 @@ import {
   typedDigits,
   valuesOf,
 } from './drafts.ts'
+import { AboutButton, AboutGroup, rulesAbout, useAboutGroup } from './view-about.tsx'
 import { below } from './view-chance.ts'
 import { Drawn, Last, OwnBets, WhoDraws } from './view-draw.tsx'
 import { Felt } from './view-felt.tsx'
@@ -53,6 +54,10 @@ function LotteryBoard(props: BoardProps & Family) {
   const groups = groupsOf(info)
   const [groupAt, setGroupAt] = useState(0)
   const group = groups[groupAt] ?? groups[0]!
+  const groupId = group.id ?? ''
+  const hasRules = !isFelt && groups.length > 1 && groups.every((one) => rulesAbout(info, one).length > 0)
+  const [isAbout, toggleAbout] = useAboutGroup(groupId)
+  const aboutId = useId()
   const [typeId, setTypeId] = useState('')
   const isAll = isFelt || isPanel(group.types)
   const type = group.types.find(({ id }) => id === typeId) ?? group.types[0]!
@@ -141,9 +146,12 @@ function LotteryBoard(props: BoardProps & Family) {
             </div>
           ) : (
             <>
-              <nav aria-label={say('lotteries.groups')} className="shrink-0 border-b border-line bg-surface">
+              <nav
+                aria-label={say('lotteries.groups')}
+                className="flex shrink-0 border-b border-line bg-surface"
+              >
                 {groups.length > 1 && !isFelt && (
-                  <div data-walk className="flex gap-1 overflow-x-auto px-2">
+                  <div data-walk className="flex min-w-0 flex-1 gap-1 overflow-x-auto px-2">
                     {groups.map(({ id }, at) => (
                       <button
                         key={id}
@@ -159,7 +167,17 @@ function LotteryBoard(props: BoardProps & Family) {
                     ))}
                   </div>
                 )}
+                {hasRules && (
+                  <AboutButton
+                    name={say(`lotteries.group.${groupId}`)}
+                    isOpen={isAbout}
+                    controls={aboutId}
+                    say={say}
+                    onToggle={toggleAbout}
+                  />
+                )}
               </nav>
+              {hasRules && isAbout && <AboutGroup info={info} group={group} id={aboutId} say={say} />}
               <div
                 className="lottery-fading min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-2 pb-6"
                 data-testid="picker"
