@@ -21,11 +21,11 @@ export function Choice<Value extends string | number>({
   return (
     <fieldset>
       <legend className={isLegendHidden ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{legend}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-[25rem]:gap-1.5">
         {options.map(({ value, words }) => (
           <label
             key={value}
-            className="flex min-h-10 cursor-pointer items-center rounded-round border border-line-strong px-4 text-sm transition-colors hover:bg-raised has-checked:border-transparent has-checked:bg-gold has-checked:font-semibold has-checked:text-on-gold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
+            className="flex min-h-10 cursor-pointer items-center rounded-round border border-line-strong px-4 text-sm max-[25rem]:px-2.5 transition-colors hover:bg-raised has-checked:border-transparent has-checked:bg-gold has-checked:font-semibold has-checked:text-on-gold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
           >
             <input
               type="radio"

@@ -12,16 +12,15 @@ interface FiltersProps {
   words: AgentWords
 }
 
-/** Shows the filters and the order of a team. */
+/** Shows the search in a team and its order, and the other filters behind a button. */
 export function Filters({ search, narrow, words }: FiltersProps) {
   const { name, type, state, from, to, sort } = search
-  const chosen = [name, type, state, from ?? to].filter((one) => one !== undefined).length
+  const chosen = [type, state, from ?? to].filter((one) => one !== undefined).length
   return (
     <FilterBar
       chosen={chosen}
       onClear={() =>
         narrow({
-          name: undefined,
           type: undefined,
           state: undefined,
           from: undefined,
@@ -29,8 +28,20 @@ export function Filters({ search, narrow, words }: FiltersProps) {
           page: undefined,
         })
       }
+      first={
+        <>
+          <div className="max-sm:col-span-full">
+            <NameFilter name={name} words={words} onName={(name) => narrow({ name, page: undefined })} />
+          </div>
+          <SelectFilter
+            label={words.say('team.sort')}
+            value={sort ?? 'newest'}
+            options={sorts.map((one) => [one, words.say(`sort.${one}`)] as const)}
+            onValue={(value) => narrow({ sort: sorts.find((one) => one === value), page: undefined })}
+          />
+        </>
+      }
     >
-      <NameFilter name={name} words={words} onName={(name) => narrow({ name, page: undefined })} />
       <SelectFilter
         label={words.say('open.type')}
         value={type === undefined ? '' : String(type)}
@@ -50,12 +61,6 @@ export function Filters({ search, narrow, words }: FiltersProps) {
           ...states.map((one) => [one, words.say(`state.${one}`)] as const),
         ]}
         onValue={(value) => narrow({ state: states.find((one) => one === value), page: undefined })}
-      />
-      <SelectFilter
-        label={words.say('team.sort')}
-        value={sort ?? 'newest'}
-        options={sorts.map((one) => [one, words.say(`sort.${one}`)] as const)}
-        onValue={(value) => narrow({ sort: sorts.find((one) => one === value), page: undefined })}
       />
       {(['from', 'to'] as const).map((end) => (
         <Day

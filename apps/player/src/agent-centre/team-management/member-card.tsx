@@ -64,24 +64,26 @@ export function MemberCard({ member, currency, span, isDirect, words, onBelow }:
           {words.say(standingWord(standing))} · {words.say(`state.${state}`)}
         </p>
       </div>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
+      <dl className="mt-3 grid grid-cols-3 gap-x-3 gap-y-2 sm:gap-x-4">
         <Facts facts={facts} />
         {contracts.length > 0 && (
           <div className="col-span-full">
-            <dt className="text-sm text-soft">{words.say('team.contracts')}</dt>
-            <dd>{contracts.map((plan) => planName(plan, words)).join(', ')}</dd>
+            <dt className="text-xs text-soft sm:text-sm">{words.say('team.contracts')}</dt>
+            <dd className="max-sm:text-sm">{contracts.map((plan) => planName(plan, words)).join(', ')}</dd>
           </div>
         )}
       </dl>
       <div className="mt-3 border-t border-line pt-3">
         <p className="mb-1 text-sm font-semibold">{words.say(spanWords[span])}</p>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-          <Facts facts={totals} />
+          <Facts facts={totals} isLarge />
         </dl>
       </div>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap items-center gap-y-1">
         <Button
           size="small"
+          look="quiet"
+          className="-ms-3 px-3!"
           aria-expanded={isNaming}
           onClick={() => setNaming(!isNaming)}
           data-testid="team-nickname"
@@ -90,19 +92,31 @@ export function MemberCard({ member, currency, span, isDirect, words, onBelow }:
           {words.say('team.nickname')}
         </Button>
         {isDirect && (
-          <Button size="small" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+          <Button
+            size="small"
+            look="quiet"
+            className="px-3!"
+            aria-expanded={isChanging}
+            onClick={() => setChanging(!isChanging)}
+          >
             <Pencil className="size-4" aria-hidden />
             {words.say('team.change-group')}
           </Button>
         )}
         {isDirect && state === 'new' && (
-          <Button size="small" aria-expanded={isRenewing} onClick={() => setRenewing(!isRenewing)}>
+          <Button
+            size="small"
+            look="quiet"
+            className="px-3!"
+            aria-expanded={isRenewing}
+            onClick={() => setRenewing(!isRenewing)}
+          >
             <KeyRound className="size-4" aria-hidden />
             {words.say('team.renew')}
           </Button>
         )}
         {directs > 0 && (
-          <Button size="small" look="outline" onClick={onBelow} data-testid="team-below">
+          <Button size="small" look="outline" className="ms-auto" onClick={onBelow} data-testid="team-below">
             {words.say('team.below')}
             <ChevronRight className="size-4 rtl:rotate-180" aria-hidden />
           </Button>
@@ -125,11 +139,11 @@ export function MemberCard({ member, currency, span, isDirect, words, onBelow }:
 }
 
 /** Shows labels above values; if a label of a row takes two lines, the values of the row stay aligned. */
-function Facts({ facts }: { facts: [string, string][] }) {
+function Facts({ facts, isLarge = false }: { facts: [string, string][]; isLarge?: boolean }) {
   return facts.map(([label, text]) => (
     <div key={label} className="row-span-2 grid grid-rows-subgrid gap-y-0">
-      <dt className="text-sm text-soft">{label}</dt>
-      <dd className="tabular">{text}</dd>
+      <dt className="text-xs text-soft sm:text-sm">{label}</dt>
+      <dd className={`tabular ${isLarge ? 'text-lg font-semibold' : 'max-sm:text-sm'}`}>{text}</dd>
     </div>
   ))
 }
