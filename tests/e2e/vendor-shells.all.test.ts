@@ -19,6 +19,7 @@ const words = pageWords.TY!
 /** A vendor with games in each shell. */
 const vendorOf: Record<Shell, string> = {
   table: 'SALON',
+  dice: 'SALON',
   wheel: 'DRUMBELL',
   board: 'BTI',
   pond: 'TIDEPOOL',

@@ -15,7 +15,10 @@ interface PageText {
   art: string
   /** Address of the style sheet with its colours. */
   look: string
-  /** JSON of the addresses of its symbols and of the vendor's mark, and of its prizes and their chances. */
+  /**
+   * JSON of the addresses of its symbols and of the vendor's mark, of its prizes and their chances, and whether its dice
+   * are coloured.
+   */
   game: string
   /** JSON of the page's texts during play. */
   words: string

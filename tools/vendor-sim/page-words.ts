@@ -29,6 +29,7 @@ export const pageWords: Record<string, PageWords> = {
     others: 'Any other side',
     rules: {
       table: 'Three cards alike win.',
+      dice: 'Three dice alike win.',
       wheel: 'You win what the pointer shows. Each sector is as wide as its chance.',
       board: 'Your stake is on five sides. The one that arrives first pays its price.',
       pond: 'You win what bites.',
@@ -63,6 +64,7 @@ export const pageWords: Record<string, PageWords> = {
     others: 'Ibang panig',
     rules: {
       table: 'Panalo ang tatlong magkaparehong baraha.',
+      dice: 'Panalo ang tatlong magkaparehong dice.',
       wheel: 'Panalo mo ang ituturo ng panturo. Kasinlapad ng tsansa nito ang bawat bahagi.',
       board: 'Nasa limang panig ang taya mo. Magbabayad ng presyo nito ang unang darating.',
       pond: 'Panalo mo ang kakagat.',
@@ -97,6 +99,7 @@ export const pageWords: Record<string, PageWords> = {
     others: '其他各方',
     rules: {
       table: '三张相同的牌即中奖。',
+      dice: '三颗骰子相同即中奖。',
       wheel: '指针所指即为奖励。每个扇区的宽度等于其概率。',
       board: '您的投注覆盖五方。最先到达的一方按其赔率支付。',
       pond: '上钩的即为您的奖励。',
@@ -131,6 +134,7 @@ export const pageWords: Record<string, PageWords> = {
     others: 'Pihak lain',
     rules: {
       table: 'Tiga kartu yang sama menang.',
+      dice: 'Tiga dadu yang sama menang.',
       wheel: 'Anda menang sesuai bagian yang ditunjuk jarum. Lebar tiap bagian sesuai peluangnya.',
       board: 'Taruhan Anda ada di lima pihak. Yang tiba pertama membayar harganya.',
       pond: 'Anda menang sesuai yang menggigit umpan.',
@@ -165,6 +169,7 @@ export const pageWords: Record<string, PageWords> = {
     others: 'ฝ่ายอื่น',
     rules: {
       table: 'ไพ่เหมือนกันสามใบชนะ',
+      dice: 'ลูกเต๋าเหมือนกันสามลูกชนะ',
       wheel: 'คุณได้รางวัลที่เข็มชี้ ช่องแต่ละช่องกว้างเท่ากับโอกาสของมัน',
       board: 'เดิมพันของคุณอยู่กับห้าฝ่าย ฝ่ายที่มาถึงก่อนจ่ายตามราคาของฝ่ายนั้น',
       pond: 'คุณได้รางวัลของตัวที่กินเบ็ด',
@@ -199,6 +204,7 @@ export const pageWords: Record<string, PageWords> = {
     others: 'Bên khác',
     rules: {
       table: 'Ba lá bài giống nhau là thắng.',
+      dice: 'Ba viên xúc xắc giống nhau là thắng.',
       wheel: 'Bạn thắng ô mà kim chỉ vào. Mỗi ô rộng đúng bằng xác suất của nó.',
       board: 'Tiền cược của bạn đặt vào năm bên. Bên về trước trả theo giá của bên đó.',
       pond: 'Con nào cắn câu, bạn thắng con đó.',
@@ -233,6 +239,7 @@ export const pageWords: Record<string, PageWords> = {
     others: 'أي طرف آخر',
     rules: {
       table: 'ثلاث أوراق متماثلة تربح.',
+      dice: 'ثلاثة أحجار نرد متماثلة تربح.',
       wheel: 'تربح ما يشير إليه المؤشر. عرض كل قطاع بقدر احتماله.',
       board: 'رهانك على خمسة أطراف. الطرف الذي يصل أولًا يدفع سعره.',
       pond: 'تربح ما يعلق بالصنارة.',

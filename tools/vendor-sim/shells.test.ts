@@ -20,7 +20,10 @@ import { allWeights, prizes } from './spin.ts'
 const folder = join(import.meta.dirname, 'page')
 const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
 const files = readdirSync(folder)
-const shells = [...new Set(gameCategories.map((category) => shellOf({ category, classification: null })))]
+const shells = [
+  ...new Set(gameCategories.map((category) => shellOf({ category, classification: null }))),
+  shellOf({ category: 'LIVE', classification: 'dice' }),
+]
 /** The largest script and style of a shell, with the shared files, in bytes. */
 const mostBytes = 60_000
 
@@ -81,18 +84,20 @@ async function asks(path: string, body: object): Promise<Record<string, unknown>
   return (await response.json()) as Record<string, unknown>
 }
 
-test('every shell is that of a category with made-up games', () => {
+test('every shell is that of a category or of dice, and has made-up games', () => {
   expect(new Set(games.map((game) => shellOf(game)))).toEqual(new Set<Shell>(shells))
 })
 
-test('a live game whose title names a wheel has the shell with a wheel, and other live games have a table', () => {
+test('a live game whose title names a wheel or dice has the shell with them, and other live games have cards', () => {
   const live = games.filter(({ category }) => category === 'LIVE')
   const withWheel = live.filter(({ names }) => /Roulette|Wheel/.test(names.EN!))
+  const withDice = live.filter(({ names }) => /Sic Bo|Dice/.test(names.EN!))
   expect(withWheel.length).toBeGreaterThan(10)
+  expect(withDice.length).toBeGreaterThan(10)
   for (const game of live)
     expect([game.names.EN, shellOf(game)]).toEqual([
       game.names.EN,
-      withWheel.includes(game) ? 'wheel' : 'table',
+      withWheel.includes(game) ? 'wheel' : withDice.includes(game) ? 'dice' : 'table',
     ])
 })
 

@@ -210,7 +210,14 @@ function pageOf(vendorCode: string, gameId: string, query: URLSearchParams): str
     mark,
     art: `/art/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}.webp`,
     look: `/look/${encodeURIComponent(vendorCode)}/${encodeURIComponent(gameId)}.css`,
-    game: JSON.stringify({ symbols, mark, prizes: played, nothing }),
+    // Dice of a color game have colours in place of pips.
+    game: JSON.stringify({
+      symbols,
+      mark,
+      prizes: played,
+      nothing,
+      isColoured: /Color/.test(names.EN ?? ''),
+    }),
     words: JSON.stringify(said),
     rule: rules[shell],
     rows: played
