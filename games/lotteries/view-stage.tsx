@@ -23,8 +23,8 @@ export function Stage(props: StageProps) {
   const { stage, phase, say, isFelt = false, tray, children } = props
   const { scene, standing } = stage.art
   const isPlaying = phase === 'shown' && children !== undefined
-  // Over a wide stage only a sixth of the scene would be visible, with lamps and suns of half its height: it is shown at
-  // half the size around the object, and its colours, blurred, over the whole.
+  // Over a wide stage only a sixth of the scene would be visible, with lamps and suns of half its height: it is shown
+  // at half the size around the object, and its colours, blurred, over the whole.
   const isInset = standing !== undefined && !isPlaying
   return (
     <section

@@ -16,8 +16,8 @@ interface PageText {
   /** Address of the style sheet with its colours. */
   look: string
   /**
-   * JSON of the addresses of its symbols and of the vendor's mark, of its prizes and their chances, and whether its dice
-   * are coloured.
+   * JSON of the addresses of its symbols and of the vendor's mark, of its prizes and their chances, and whether its
+   * dice are coloured.
    */
   game: string
   /** JSON of the page's texts during play. */
