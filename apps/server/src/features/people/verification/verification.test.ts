@@ -302,7 +302,7 @@ describe('sending a code over HTTP', () => {
     expect(box.list()[0]).toMatchObject({
       kind: 'sms',
       to: '+639175550001',
-      text: expect.stringMatching(/^Perya: \d{6} is your code to register\. Valid for 5 minutes/),
+      text: expect.stringMatching(/^Perya: \d{6} is your code to sign up\. Valid for 5 minutes/),
     })
     await ask('0917 555 0002', 'TY')
     expect(box.list()[0]!.text).toMatch(/^Perya: \d{6} ang code para sa iyong pagpaparehistro/)
