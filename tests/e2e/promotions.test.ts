@@ -126,6 +126,12 @@ for (const language of usualOf(['TY', 'EN'] as const satisfies SiteLanguage[])) 
       [username],
     )
     const before = await ledger.playableOf(username)
+    await visit(page, '/fairness?modal=member-centre&page=rewardCenter')
+    const waiting = page.getByTestId('reward-waiting')
+    await expect(waiting).toContainText('Parol Nights')
+    await expect(waiting).toContainText('2')
+    await expect(waiting.getByRole('link')).toHaveAttribute('href', '/game?id=parol-nights')
+    await isRight(page)
     await visit(page, '/fairness?modal=member-centre&page=bonusDetails')
     await isRight(page)
     await page

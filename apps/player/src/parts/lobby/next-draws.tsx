@@ -104,7 +104,7 @@ export function NextDraws({ isGrid = false }: { isGrid?: boolean }) {
 /** Shows placeholders of as many draws as a wide page has room for, of the height of a draw. */
 function DrawsSkeleton({ isGrid }: { isGrid: boolean }) {
   return (
-    <div aria-hidden className={isGrid ? grid : `${strip} overflow-hidden`}>
+    <div aria-hidden className={isGrid ? grid : '-mx-4 flex gap-3 overflow-hidden px-4 py-1'}>
       {Array.from({ length: 6 }, (_, at) => (
         <Skeleton
           // biome-ignore lint/suspicious/noArrayIndexKey: they are identical and never change places

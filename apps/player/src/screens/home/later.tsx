@@ -44,10 +44,12 @@ function Jackpots() {
     <div ref={place} className="@container">
       <h2 className="mb-2 text-xl sm:text-2xl pointer-fine:leading-11">{say('lobby.jackpots')}</h2>
       <div className="tile-lane flex h-(--tile-height) gap-(--tile-gap) overflow-hidden">
-        {Array.from({ length: 8 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are identical and never change places
-          <GameTileSkeleton key={at} />
-        ))}
+        {/* Nothing moves where nobody looks. */}
+        {isSeen &&
+          Array.from({ length: 8 }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are identical and never change places
+            <GameTileSkeleton key={at} />
+          ))}
       </div>
     </div>
   )
