@@ -297,3 +297,95 @@ test('a word of the site is found by what is on the screen, checked while it is 
   expect([...amihan.wrong(), ...bayani.wrong()]).toEqual([])
   for (const one of [amihan, bayani]) await one.page.context().close()
 })
+
+test('a banner is written at both widths, and two persons see each other’s texts before one is lost', async ({
+  browser,
+}) => {
+  const title = `Perya sa gabi ${randomInt(1_000_000)}`
+  const amihan = await comes(browser, 'Amihan Reyes', '/banners')
+  const desk = amihan.page
+  await expect(desk.getByRole('region', { name: say('banners.login') })).toBeVisible()
+  await isClean(desk)
+  await desk.setViewportSize({ width: 360, height: 740 })
+  await isClean(desk)
+  await desk.getByRole('button', { name: say('banners.new') }).click()
+  const keep = desk.getByRole('button', { name: say('content.keep') })
+  const chosen = desk.waitForEvent('filechooser')
+  await desk
+    .getByRole('button', { name: told('content.uploadOf', { picture: say('bannerPictures.url') }) })
+    .click()
+  await (await chosen).setFiles({
+    name: 'gabi.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(aPicture('navy', 64), 'base64'),
+  })
+  await expect(desk.locator('.focus-field')).toBeVisible()
+  await desk.getByLabel(told('bannerTexts.title', { language: 'TY' })).fill(title)
+  await desk.getByLabel(say('banners.page'), { exact: true }).fill('/hot')
+  await isClean(desk)
+  await keep.click()
+  await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await desk.setViewportSize({ width: 1440, height: 800 })
+  await isClean(desk)
+
+  const bayani = await comes(browser, 'Bayani Santos', new URL(desk.url()).pathname.replace('/office', ''))
+  const other = bayani.page
+  await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await desk.getByLabel(told('bannerTexts.button', { language: 'TY' })).fill('Sumali')
+  await keep.click()
+  await expect(desk.getByText(told('content.newestIs', { number: 2 }))).toBeVisible()
+  await other.getByLabel(told('bannerTexts.button', { language: 'TY' })).fill('Maglaro')
+  await other.getByRole('button', { name: say('content.keep') }).click()
+  const differing = other.getByRole('table', { name: say('settings.changed') })
+  await expect(differing).toContainText('Sumali')
+  await expect(differing).toContainText('Maglaro')
+  await isClean(other)
+  await other.getByRole('button', { name: say('settings.keep') }).click()
+  await expect(other.getByText(told('content.newestIs', { number: 3 }))).toBeVisible()
+  await expect(other.getByLabel(told('bannerTexts.button', { language: 'TY' }))).toHaveValue('Maglaro')
+  expect([...amihan.wrong(), ...bayani.wrong()].filter((line) => !/409/.test(line))).toEqual([])
+  for (const one of [amihan, bayani]) await one.page.context().close()
+})
+
+test('channels are ordered by keys within their dialog, and a new one waits for another person', async ({
+  browser,
+}) => {
+  const amihan = await comes(browser, 'Amihan Reyes', '/channels', 360)
+  const desk = amihan.page
+  await expect(desk.getByRole('button', { name: say('channels.change') })).toBeVisible()
+  await isClean(desk)
+  await desk.getByRole('button', { name: say('channels.change') }).click()
+  const dialog = desk.getByRole('dialog')
+  const kinds = dialog.locator('.channel-rows select').nth(0)
+  const first = await kinds.inputValue()
+  await dialog.locator('.order-handle').first().focus()
+  await desk.keyboard.press('ArrowDown')
+  await expect(dialog.locator('.order-handle').nth(1)).toBeFocused()
+  await expect(kinds).not.toHaveValue(first)
+  await desk.keyboard.press('Escape')
+  await expect(kinds).toHaveValue(first)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: say('channels.add') }).click()
+  const place = await dialog.locator('.order-handle').count()
+  await dialog.getByLabel(told('channels.kindOf', { place })).selectOption('FACEBOOK')
+  await dialog.getByLabel(told('channels.addressOf', { place })).fill('https://example.com/perya')
+  await dialog.getByLabel(say('reason.label')).fill('bagong pahina namin')
+  await isClean(desk)
+  await dialog.getByRole('button', { name: say('channels.save') }).click()
+  await expect(dialog.getByRole('status').last()).toContainText(say('channels.waits').split('{')[0]!)
+  await dialog
+    .getByRole('button', { name: say('dialog.close') })
+    .last()
+    .click()
+  await expect(desk.getByText(say('settings.waiting'))).toBeVisible()
+  await isClean(desk)
+  await desk.goto('/office/approvals')
+  await desk.locator('.row-open').first().click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: say('approvals.takeBack') })
+    .click()
+  await expect(desk.getByText(say('approvals.noneWaiting'))).toBeVisible()
+  expect(amihan.wrong()).toEqual([])
+  await desk.context().close()
+})

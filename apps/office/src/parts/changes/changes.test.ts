@@ -107,3 +107,14 @@ test.each([
 ])('the setting of %s about %s is called %s', (call, subject, title) => {
   expect(settingTitle({ call, subject }, telling)).toBe(title)
 })
+
+test.each([
+  [{ kind: 'promotion', words: { TY: { title: 'Pasko' } } }, 'Content: Promotion, Pasko'],
+  [{ kind: 'banner', words: { TY: { title: '' } } }, 'Content: Banner'],
+  [
+    { kind: 'word', wordId: 'menu.hot', words: { EN: { text: 'Hot' } } },
+    'Content: Word of the site, menu.hot',
+  ],
+])('the publication of %j is called %s', (after, title) => {
+  expect(settingTitle({ call: 'publishContent', subject: 'content/1', after }, telling)).toBe(title)
+})

@@ -9,6 +9,10 @@ const namesOfKinds: Record<string, (parts: readonly string[], texts: Texts) => s
     listed([named('limitOwners', owner), named('limitKinds', kind), named('limitPeriods', period), currency]),
   role: ([role = '', permission = ''], { named }) => listed([role, named('permissions', permission)]),
   'pay-rule': ([plan = ''], { named }) => named('contractPlans', plan),
+  'content-order': ([kind = '', ...page], { named }) =>
+    kind === 'banner'
+      ? listed([named('contentKinds', kind), page[0] === 'w_login' ? 'w_login' : `/${page.join('/')}`])
+      : named('contentTabs', kind),
   'exposure-limit': listed,
   price: listed,
   'prize-tax': listed,

@@ -39,6 +39,28 @@ describe('an entry of the log as a sentence', () => {
   test.each<[string, Partial<Entry>, string, string]>([
     ['a login', { call: 'staffLogin' }, 'Amihan Reyes logged in', 'Amihan Reyes: nag-log in'],
     [
+      'a revision of an article',
+      {
+        call: 'writeContent',
+        subject: `content/${id}`,
+        before: { revision: 1 },
+        after: { revision: 2, kind: 'promotion', title: 'Pasko', group: 'everybody', languages: ['TY'] },
+      },
+      'Amihan Reyes wrote a revision of “Pasko”: Promotion; Title Pasko; Topic or page everybody; Languages TY',
+      'Amihan Reyes: sumulat ng bersyon ng “Pasko”: Promosyon; Pamagat Pasko; Paksa o pahina everybody',
+    ],
+    [
+      'a new order of banners',
+      {
+        call: 'orderContent',
+        subject: 'content-order/banner/rng',
+        before: { order: ['A', 'B'] },
+        after: { order: ['B', 'A'] },
+      },
+      'Amihan Reyes changed the order of Banner, /rng: Order A, B → B, A',
+      'Amihan Reyes: binago ang pagkakasunod-sunod ng Banner, /rng: Pagkakasunod-sunod A, B → B, A',
+    ],
+    [
       'the first of two approvals',
       {
         ...player,

@@ -99,14 +99,14 @@ interface Fields {
   [name: string]: unknown
 }
 
-/** Returns the name that an entry itself contains: of a promotion, a raffle, a message or a good. */
+/** Returns the name that an entry itself contains: of a promotion, a raffle, a message, a good or content. */
 function writtenName({ after, before }: Entry): string | undefined {
   for (const fields of [after, before]) {
-    const { name, words, titles } = { ...(fields as Record<string, unknown> | null) }
+    const { name, words, titles, title: own, wordId } = { ...(fields as Record<string, unknown> | null) }
     const byLanguage = { ...(words as Record<string, { name?: unknown; title?: unknown }> | undefined) }
     const first = byLanguage.EN ?? Object.values(byLanguage)[0]
     const title = { ...(titles as Record<string, unknown> | undefined) }
-    const found = [name, first?.name, first?.title, title.EN, Object.values(title)[0]]
+    const found = [name, first?.name, first?.title, title.EN, Object.values(title)[0], own, wordId]
     const text = found.find((one): one is string => typeof one === 'string')
     if (text !== undefined) return text
   }
