@@ -305,7 +305,7 @@ describe('sending a code over HTTP', () => {
       text: expect.stringMatching(/^Perya: \d{6} is your code to sign up\. Valid for 5 minutes/),
     })
     await ask('0917 555 0002', 'TY')
-    expect(box.list()[0]!.text).toMatch(/^Perya: \d{6} ang code para sa iyong pagpaparehistro/)
+    expect(box.list()[0]!.text).toMatch(/^Perya: \d{6} ang code para sa iyong pagsali/)
   })
 
   test('needs a bot check before anything is sent', async () => {
