@@ -312,7 +312,10 @@ test('a banner is written at both widths, and two persons see each other’s tex
   const keep = desk.getByRole('button', { name: say('content.keep') })
   const chosen = desk.waitForEvent('filechooser')
   await desk
-    .getByRole('button', { name: told('content.uploadOf', { picture: say('bannerPictures.url') }) })
+    .getByRole('button', {
+      name: told('content.uploadOf', { picture: say('bannerPictures.url') }),
+      exact: true,
+    })
     .click()
   await (await chosen).setFiles({
     name: 'gabi.png',
