@@ -18,6 +18,8 @@ export interface Ordering {
   /** The ids as they are shown. */
   order: readonly string[]
   isChanged: boolean
+  /** Whether Escape restores another order. */
+  mayRestore: boolean
   /** The last move in words, for screen readers. */
   said: string
   nameOf(id: string): string
@@ -42,6 +44,7 @@ export function useOrdering({ ids, nameOf, onMove }: OrderingOptions): Ordering 
   const focused = useRef<string>(undefined)
   const order = moved && isSameSet(moved, ids) ? moved : ids
   const isChanged = order.join() !== ids.join()
+  const mayRestore = before.current.join() !== order.join() && isSameSet(before.current, order)
   const text = order.join()
 
   // The browser takes the focus from an element that is moved in the document.
@@ -64,6 +67,7 @@ export function useOrdering({ ids, nameOf, onMove }: OrderingOptions): Ordering 
   return {
     order,
     isChanged,
+    mayRestore,
     said,
     nameOf,
     focused,
@@ -74,7 +78,7 @@ export function useOrdering({ ids, nameOf, onMove }: OrderingOptions): Ordering 
       before.current = order
     },
     restores(id) {
-      if (before.current.join() === order.join() || !isSameSet(before.current, order)) return false
+      if (!mayRestore) return false
       show(before.current, id)
       return true
     },
@@ -138,7 +142,7 @@ export function OrderHandle({ ordering, id }: { ordering: Ordering; id: string }
       data-order={id}
       data-dragged={isDragged || undefined}
       // A dialog around does not close by the Escape that puts an item back.
-      data-mantine-stop-propagation={ordering.isChanged || undefined}
+      data-mantine-stop-propagation={ordering.mayRestore || undefined}
       aria-label={w('order.handle', { name: ordering.nameOf(id) })}
       title={w('order.hint')}
       onFocus={() => {
