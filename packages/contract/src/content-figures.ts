@@ -30,6 +30,12 @@ export const mostContent = {
   category: 40,
 } as const
 
+/** The formats in which the site's texts choose one of several texts by a value. */
+export const messageChoices = ['plural', 'select', 'selectordinal'] as const
+
+/** The styles of numbers in the site's texts; dates and times are filled in as text. */
+export const numberStyles = ['decimal', 'percent'] as const
+
 /** The maximum size of a picture, in bytes. */
 export const contentPictureBytes = 5 * 1024 * 1024
 

@@ -10,7 +10,7 @@ describe('a text in place of one of the house', () => {
     ['with a value of the house', 'Hello {name}', ['name']],
     ['without a value of the house', 'Hello', ['name']],
     ['with plurals', `${days} for {name}`, ['count', 'name']],
-    ['with a date', 'Ends {time, date, short}', ['time']],
+    ['with a percentage', 'Up to {share, number, percent}', ['share']],
     ['with a brace in quotes', "Type '{'", []],
   ])('can be used: %s', (_what, text, values) => {
     expect(messageFault(text, values)).toBeUndefined()
@@ -27,6 +27,14 @@ describe('a text in place of one of the house', () => {
       { why: 'value', name: 'nme' },
     ],
     ['an unknown format', '{count, money}', ['count'], { why: 'format', name: 'money' }],
+    ['a date, which the site fills in as text', '{day, date}', ['day'], { why: 'format', name: 'date' }],
+    ['an unknown style of a number', '{count, number, percen}', ['count'], { why: 'format', name: 'percen' }],
+    [
+      'a style that needs a currency',
+      '{count, number, currency}',
+      ['count'],
+      { why: 'format', name: 'currency' },
+    ],
     [
       'plurals without the usual case',
       '{count, plural, one {# day}}',
@@ -43,6 +51,9 @@ describe('a text in place of one of the house', () => {
       '}',
       'count',
       ', plural',
+      ', number',
+      ', date',
+      ', percent',
       ', one {',
       ', other {',
       '#',

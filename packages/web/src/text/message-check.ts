@@ -1,11 +1,13 @@
+import { messageChoices, numberStyles } from '@fairground/contract/content-figures'
 import type { Messages } from '@lingui/core'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { languageOf } from './languages.ts'
 import { wordsOf } from './words.ts'
 
 /** Formats of values in ICU MessageFormat which the site fills in. */
-const formats = ['number', 'date', 'time', 'plural', 'select', 'selectordinal']
-const choices = ['plural', 'select', 'selectordinal']
+const formats: readonly string[] = ['number', ...messageChoices]
+const choices: readonly string[] = messageChoices
+const styles: readonly string[] = numberStyles
 
 /** The reason why a text cannot be used in place of another: its ICU syntax, or the values in its braces. */
 export type MessageFault =
@@ -45,9 +47,10 @@ export function messageFault(text: string, values: readonly string[]): MessageFa
   }
   for (const place of placesIn(tokens)) {
     if (isOwnNumber(place)) continue
-    const [name, format] = place
+    const [name, format, style] = place
     if (!values.includes(name)) return { why: 'value', name }
     if (format !== undefined && !formats.includes(format)) return { why: 'format', name: format }
+    if (typeof style === 'string' && !styles.includes(style)) return { why: 'format', name: style }
     const isChoice = format !== undefined && choices.includes(format)
     if (isChoice && !('other' in branchesOf(place))) return { why: 'other', name }
   }
@@ -80,7 +83,6 @@ export function messageExamples(text: string, code: string): string[] {
 function exampleOf(place: Place, count: number): string | number {
   const [name, format] = place
   if (format === 'plural' || format === 'selectordinal' || format === 'number') return count
-  if (format === 'date' || format === 'time') return Date.UTC(2026, 0, 31, 12)
   if (format === 'select') return Object.keys(branchesOf(place)).find((one) => one !== 'offset') ?? 'other'
   return `‹${name}›`
 }

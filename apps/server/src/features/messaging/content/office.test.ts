@@ -335,6 +335,8 @@ describe('a word of the site', () => {
     ['is no ICU message', 'You have {count', 'message'],
     ['has a plural without an ending', '{count, plural, one {#}', 'message'],
     ['has a value that the house does not have', 'Log in, {name}', 'values'],
+    ['has a format that the site does not know', '{count, money}', 'format'],
+    ['has a plural without its usual case', '{count, plural, one {a}}', 'format'],
   ])('is refused if it %s', async (_what, text, field) => {
     const { wordId } = (await found('log in'))[0]!
     const { refusal, detail } = await writes(word(text, wordId))

@@ -1,3 +1,4 @@
+import { messageChoices, numberStyles } from '@fairground/contract/content-figures'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
 /** Part of a text: literal letters, or a value that is filled in. */
@@ -25,6 +26,28 @@ export function readText(message: string): Text {
   return { forms, values }
 }
 
+/**
+ * Returns whether the site can show a message: with a format that it does not know, or a choice without its usual case,
+ * the page that shows it would fail.
+ */
+export function isShowable(message: string): boolean {
+  return hasKnownFormats(compileMessageOrThrow(message))
+}
+
+function hasKnownFormats(compiled: Compiled): boolean {
+  if (typeof compiled === 'string') return true
+  return compiled.every((token) => typeof token === 'string' || isKnown(token as Token))
+}
+
+function isKnown([, format, more]: Token): boolean {
+  if (format === undefined) return true
+  if (format === 'number') return more === undefined || isOneOf(numberStyles, more)
+  if (!isOneOf(messageChoices, format) || typeof more !== 'object' || !('other' in more)) return false
+  return Object.values(more).every((one) => !Array.isArray(one) || hasKnownFormats(one))
+}
+
+const isOneOf = (list: readonly string[], one: unknown) => list.some((known) => known === one)
+
 function formsOf(compiled: Compiled, values: Set<string>): Part[][] {
   if (typeof compiled === 'string') return [[compiled]]
   let forms: Part[][] = [[]]
@@ -39,8 +62,8 @@ function formsOf(compiled: Compiled, values: Set<string>): Part[][] {
   return forms
 }
 
-/** A value with its format, or with the text of each of its choices. */
-type Token = [name: string, format?: string, choices?: Record<string, Compiled>]
+/** A value with its format and style, or with the text of each of its choices. */
+type Token = [name: string, format?: string, choices?: Record<string, Compiled> | string]
 
 function formsOfValue([name, , choices]: Token, values: Set<string>): Part[][] {
   values.add(name)

@@ -6,7 +6,7 @@ import type { Brand } from '../../../caller/brand.ts'
 import type { Db } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { listItems } from './items.queries.ts'
-import { comparable, fitOf, readText, type Text } from './words.rules.ts'
+import { comparable, fitOf, isShowable, readText, type Text } from './words.rules.ts'
 
 /** Text of the site in the words of the house. */
 interface HouseWord {
@@ -52,14 +52,15 @@ export function houseTexts({ languages }: Pick<Brand, 'languages'>, wordId: stri
 }
 
 /**
- * Refuses `word_invalid` for a word that the site does not have, and for a text that is no ICU message, or has a value
- * that the text of the house does not have.
+ * Refuses `word_invalid` for a word that the site does not have, and for a text that is no ICU message, has a format
+ * that the site does not know, or a value that the text of the house does not have.
  */
 export function refuseWord({ wordId, words }: WordBody): void {
   const house = houseWords().get(wordId) ?? refuse('word_invalid', { fields: { 'body.wordId': 'unknown' } })
   for (const [code, { text }] of Object.entries(words)) {
     const field = `body.words.${code}.text`
     const { values } = readOrRefuse(text, field)
+    if (!isShowable(text)) refuse('word_invalid', { fields: { [field]: 'format' } })
     if ([...values].some((value) => !house.values.has(value)))
       refuse('word_invalid', { fields: { [field]: 'values' } })
   }
