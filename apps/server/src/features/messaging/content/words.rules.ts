@@ -10,6 +10,9 @@ const mostForms = 12
 /** Maximum number of values in a form that is compared with its values filled in. */
 const mostHoles = 4
 
+/** Maximum length of a value that is filled in. */
+const mostOfValue = 60
+
 /** Compiled ICU message. */
 type Compiled = ReturnType<typeof compileMessageOrThrow>
 
@@ -94,19 +97,30 @@ function fitOfForm(form: readonly Part[], wanted: string): number {
   if (shown.includes(wanted)) return 1
   const letters = comparable(form.filter((part) => typeof part === 'string').join(''))
   const holes = form.filter((part) => typeof part !== 'string').length
-  // A text that is little else than values fits everything, and with many of them takes for ever to compare.
+  // A text that is little else than values fits everything.
   if (letters.length < 3 || holes === 0 || holes > mostHoles) return 0
-  const pattern = form.map((part) =>
-    typeof part === 'string' ? escaped(comparableInside(part)) : '.{1,60}?',
-  )
-  return new RegExp(`^${pattern.join('')}$`, 'u').test(wanted) ? 1 : 0
+  return isFilledIn(form, wanted) ? 1 : 0
+}
+
+/** Returns whether a form with its values filled in is a text; a regular expression takes a second for some texts. */
+function isFilledIn(form: readonly Part[], wanted: string): boolean {
+  let ends = new Set([0])
+  for (const part of form) {
+    const before = [...ends]
+    if (typeof part === 'string') {
+      const letters = comparableInside(part)
+      ends = new Set(before.filter((at) => wanted.startsWith(letters, at)).map((at) => at + letters.length))
+    } else ends = new Set(before.flatMap((at) => endsOfValue(at, wanted.length)))
+  }
+  return ends.has(wanted.length)
+}
+
+/** Returns where a value that begins at a place of a text can end. */
+function endsOfValue(at: number, length: number): number[] {
+  return Array.from({ length: Math.min(mostOfValue, length - at) }, (_, more) => at + more + 1)
 }
 
 /** As `comparable`, with the spaces at its ends. */
 function comparableInside(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }
