@@ -38,8 +38,9 @@ const picture = z.string().check(
 const noPicture = z._default(z.nullable(picture), null)
 
 const time = instant.check(
-  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/),
-  z.refine((one) => !Number.isNaN(Date.parse(one))),
+  z.regex(/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/),
+  // Date.parse reads the 30th of February as the 2nd of March.
+  z.refine((one) => Date.parse(one) >= 0 && new Date(one).toISOString().startsWith(one.slice(0, 19))),
 )
 /** The times between which content is shown; null for from its publication on, and without an end. */
 const validity = {
@@ -98,7 +99,7 @@ export const bannerBody = z
   .strictObject({
     kind: z.literal('banner'),
     /** The page on which it is, such as `/` or `/rng`, or `w_login` for the login. */
-    groupName: z.string().check(z.regex(/^(\/[\w/]{0,60}|w_login)$/)),
+    groupName: z.string().check(z.regex(/^(\/(?!\/)[\w/]{0,60}|w_login)$/)),
     url: picture,
     smallUrl: noPicture,
     darkUrl: noPicture,
@@ -247,7 +248,7 @@ export const previewContent = call({
     /** The number of the revision. */
     revision: number,
     /** The path of the page on which a word is shown; by default home. */
-    path: z._default(z.string().check(z.maxLength(100), z.regex(/^\/[\w/-]*$/)), '/'),
+    path: z._default(z.string().check(z.maxLength(100), z.regex(/^\/(?!\/)[\w/-]*$/)), '/'),
   }),
   ofBrand: 'contentId',
   output: z.object({ address: z.string() }),

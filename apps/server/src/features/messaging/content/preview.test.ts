@@ -159,6 +159,21 @@ describe('a preview of a revision', () => {
     expect((await ana.send(previewContent, asked)).refusal).toBe('content_unknown')
   })
 
+  test('is a page of the brand, and of no host that a path can name', async () => {
+    const contentId = await writes(article('blog', 'elsewhere'))
+    // A browser reads it as the address of the host 8.8.8.8.
+    const path = '//134744072'
+    const refused = [
+      await ana.send(previewContent, { contentId, revision: 1, path }),
+      await ana.send(writeContent, {
+        contentId: randomUUID(),
+        body: banner('elsewhere', { groupName: path }) as never,
+        after: 0,
+      }),
+    ]
+    expect(refused.map(({ refusal }) => refusal)).toEqual(['invalid_input', 'invalid_input'])
+  })
+
   test('changes nothing of another kind', async () => {
     const contentId = await writes(article('blog', 'secret'))
     const { headers } = await previews(contentId)
