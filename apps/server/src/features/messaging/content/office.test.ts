@@ -213,7 +213,13 @@ describe('an article', () => {
   test.each<[string, Partial<Record<keyof ArticleBody, unknown>>]>([
     ['an unknown field', { colours: 'gold' } as never],
     ['an end before its start', { startsAt: '2026-12-02T00:00:00Z', endsAt: '2026-12-01T00:00:00Z' }],
-    ['a day that there is not', { startsAt: '2026-13-01T00:00:00Z' }],
+    ['a month that there is not', { startsAt: '2026-13-01T00:00:00Z' }],
+    ['a day that there is not', { startsAt: '2026-02-30T00:00:00Z' }],
+    ['a year that PostgreSQL does not have', { startsAt: '0000-01-01T00:00:00Z' }],
+    [
+      'a text that is too long once its signs are escaped',
+      { words: { TY: { title: 'a', html: '&'.repeat(20_000) } } },
+    ],
     ['no language', { words: {} }],
     ['no title', { words: { TY: { title: ' ', html: '' } } }],
     ['a picture of another site', { imageUrl: 'https://elsewhere.example/a.jpg' }],
@@ -223,6 +229,14 @@ describe('an article', () => {
     ['a segment of everybody', { segment: { labels: ['few'] } }],
   ])('is refused with %s', async (_what, wrong) => {
     expect((await writes({ ...article('a'), ...wrong } as never)).refusal).toBe('invalid_input')
+  })
+
+  test('keeps its text within 60,000 characters, however deep its elements are', async () => {
+    const html = `${'<b>'.repeat(15_000)}deep`
+    const { contentId } = (await writes({ ...article('a'), words: { TY: { title: 'a', html } } })).value
+    const { body } = (await ana.send(getContent, { contentId })).value
+    expect(body).toMatchObject({ words: { TY: { html: expect.stringContaining('deep') } } })
+    expect((await writes(body as never, { contentId, after: 1 })).value.revision).toBe(1)
   })
 
   test('of another brand is neither read, written, published nor withdrawn', async () => {

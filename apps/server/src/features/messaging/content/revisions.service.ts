@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
-import { pictureFolder } from '@fairground/contract/content-figures'
+import { mostContent, pictureFolder } from '@fairground/contract/content-figures'
 import type { ContentBody, restoreRevision, writeContent } from '@fairground/contract/office-content'
 import { sql } from 'kysely'
 import type { Brand } from '../../../caller/brand.ts'
@@ -87,8 +87,10 @@ export async function write(
   staff: StaffSession,
   { contentId, body: given, after }: InputOf<typeof writeContent>,
 ): Promise<OutputOf<typeof writeContent>> {
+  // HTML is cleaned of the brand's languages alone: each of a stranger's would take up to a second.
+  if (Object.keys(given.words).some((code) => !brand.languages.includes(code))) refuse('content_language')
   const body = cleaned(given)
-  if (Object.keys(body.words).some((code) => !brand.languages.includes(code))) refuse('content_language')
+  refuseTooLong(body)
   if (body.kind === 'word') refuseWord(body)
   return store(tools, brand, staff, { contentId, body, after, call: 'writeContent' })
 }
@@ -106,6 +108,14 @@ export async function restore(
   const body = await findRevision(tools.db, brand.id, { publicId: contentId, number })
   if (!body) return refuse('content_unknown')
   return store(tools, brand, staff, { contentId, body, after, call: 'restoreRevision', restored: number })
+}
+
+/** Refuses `invalid_input` for HTML that is too long once its open tags are closed and its signs are escaped. */
+function refuseTooLong(body: ContentBody): void {
+  if (body.kind === 'word' || body.kind === 'banner') return
+  for (const [code, { html }] of Object.entries(body.words))
+    if (html.length > mostContent.html)
+      refuse('invalid_input', { fields: { [`body.words.${code}.html`]: 'too_big' } })
 }
 
 function store(

@@ -26,6 +26,7 @@ const allowed: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['https', 'mailto', 'tg'],
   allowProtocolRelative: false,
+  nestingLimit: 40,
   transformTags: {
     a: (tagName, { href = '' }) => ({ tagName, attribs: linkTo(href) }),
     img: (tagName, { src, alt = '', width, height }) => ({
