@@ -15,6 +15,17 @@ describe('the changes of a setting', () => {
     ['an amount without decimals', 'setIt', { most: '5' }, { most: '5.00' }, []],
     ['a number', 'setIt', { days: 1, most: '5' }, { days: 2, most: '5' }, [[['days'], 1, 2]]],
     ['no limit', 'setIt', { most: null }, { most: '0' }, [[['most'], null, '0']]],
+    [
+      'empty fields of something new',
+      'setIt',
+      { revision: null },
+      { revision: 1, topic: '', of: [], words: { EN: { summary: '', title: 'a' } } },
+      [
+        [['revision'], null, 1],
+        [['words', 'EN', 'title'], undefined, 'a'],
+      ],
+    ],
+    ['a text in place of none', 'setIt', { topic: '' }, { topic: 'a' }, [[['topic'], '', 'a']]],
     ['a list of values', 'setIt', { of: ['PH', 'VN'] }, { of: ['PH'] }, [[['of'], ['PH', 'VN'], ['PH']]]],
     [
       'hours in place of none',

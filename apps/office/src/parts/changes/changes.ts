@@ -61,7 +61,7 @@ export function changesOf(told: Pick<Told, 'call' | 'before' | 'after'>): {
     const path = JSON.parse(key) as string[]
     const change: Change = { path, before: oldValues.get(key), after: nowValues.get(key) }
     const [outer] = path as [string]
-    // Nothing in place of a record: its fields are told.
+    // Nothing in place of a record: its fields are told. An empty field of something new tells nothing.
     if (isEmptyRecord(change)) continue
     // An action names again only what it changes: a field without a value after it has kept its value.
     const isKept = after === null || after === undefined || !(outer in now)
@@ -72,7 +72,11 @@ export function changesOf(told: Pick<Told, 'call' | 'before' | 'after'>): {
 }
 
 function isEmptyRecord({ before, after }: Change): boolean {
-  return (before === null && after === undefined) || (before === undefined && after === null)
+  return (isEmpty(before) && after === undefined) || (before === undefined && isEmpty(after))
+}
+
+function isEmpty(value: Value | undefined): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 function isEqual(one: Value | undefined, other: Value | undefined): boolean {
