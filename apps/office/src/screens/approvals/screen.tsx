@@ -8,6 +8,7 @@ import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { ChangeLines } from '../../parts/changes/change-lines.tsx'
 import { settingTitle } from '../../parts/changes/subjects.ts'
+import { ContentPreview } from '../../parts/content/content-preview.tsx'
 import { type Refusal, Refused } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -29,6 +30,8 @@ export function Screen() {
   const queries = useQueryClient()
   const [state, setState] = useAddress('state', stateField)
   const [refusing, setRefusing] = useState<Proposal>()
+  const [previewing, setPreviewing] = useState<Proposal>()
+  const mayPreview = useMay('content.see')
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const proposals = useList(listProposals, { state })
@@ -106,10 +109,15 @@ export function Screen() {
           idOf={({ proposalId }) => proposalId}
           drawer={{
             title: nameOf,
-            isActing: refusing !== undefined || isSending,
+            isActing: refusing !== undefined || previewing !== undefined || isSending,
             more: (one) => (
               <>
                 <ToContent of={one} />
+                {mayPreview && contentOf(one) && one.state === 'waiting' && (
+                  <Button variant="default" onClick={() => setPreviewing(one)}>
+                    {w('content.preview')}
+                  </Button>
+                )}
                 <Refused refusal={refusal} />
               </>
             ),
@@ -135,6 +143,14 @@ export function Screen() {
           query={proposals}
         />
       </Paper>
+      {previewing && (
+        <ContentPreview
+          contentId={contentOf(previewing)!}
+          title={nameOf(previewing)}
+          revision={Number(previewing.after.revision)}
+          onClose={() => setPreviewing(undefined)}
+        />
+      )}
       {refusing && (
         <ReasonDialog
           title={w('approvals.refuseOne', { name: refusing.by, setting: nameOf(refusing) })}
@@ -153,12 +169,18 @@ export function Screen() {
   )
 }
 
+/** Returns the id of the content that a proposal publishes; undefined for other proposals. */
+function contentOf({ subject }: Pick<Proposal, 'subject'>): string | undefined {
+  const [kind, contentId] = subject.split('/')
+  return kind === 'content' ? contentId : undefined
+}
+
 /** Links to the editor of the content that a proposal publishes, where its whole text is; nothing for others. */
 function ToContent({ of: { subject, after } }: { of: Proposal }) {
   const { w } = useWords()
   const maySee = useMay('content.see')
-  const [kind, contentId] = subject.split('/')
-  if (kind !== 'content' || !maySee || after.kind === 'word') return null
+  const contentId = contentOf({ subject })
+  if (!contentId || !maySee || after.kind === 'word') return null
   return (
     <Link to={`/${after.kind === 'banner' ? 'banners' : 'articles'}/${contentId}`}>
       {w('approvals.toContent')}
