@@ -3,7 +3,7 @@ import { useWords } from '../../text/words.tsx'
 import { changesOf } from './changes.ts'
 import { TextChange } from './text-change.tsx'
 import { useTelling } from './use-telling.ts'
-import { fieldName, isLongText, valueText } from './values.ts'
+import { fieldName, isHtml, isLongText, valueText } from './values.ts'
 
 interface ChangedMeanwhileProps {
   /** The call that changes the setting, and its name in the log. */
@@ -50,7 +50,11 @@ export function ChangedMeanwhile({
                 </Table.Th>
                 {isLongText(path) ? (
                   <Table.Td colSpan={2}>
-                    <TextChange before={String(before ?? '')} after={String(after ?? '')} />
+                    <TextChange
+                      before={String(before ?? '')}
+                      after={String(after ?? '')}
+                      isHtml={isHtml(path)}
+                    />
                   </Table.Td>
                 ) : (
                   <>

@@ -1,11 +1,18 @@
 import { useWords } from '../../text/words.tsx'
 import { plainOf, textPieces } from './text-diff.ts'
 
-/** Shows the paragraphs of a text, plain or in HTML, that differ from those of another: removed ones struck through. */
-export function TextChange({ before, after }: { before: string; after: string }) {
+interface TextChangeProps {
+  before: string
+  after: string
+  /** Whether the texts are HTML, and not plain texts, in which a tag is text too. */
+  isHtml: boolean
+}
+
+/** Shows the paragraphs of a text that differ from those of another: removed ones struck through. */
+export function TextChange({ before, after, isHtml }: TextChangeProps) {
   const { w } = useWords()
   const differing = textPieces(before, after).flatMap(({ is, text }) => {
-    const shown = plainOf(text)
+    const shown = isHtml ? plainOf(text) : text
     // The end of a list or a table has no text.
     return is === 'same' || shown === '' ? [] : [{ is, shown }]
   })

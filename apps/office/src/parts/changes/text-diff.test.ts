@@ -41,7 +41,10 @@ test('both texts can be read from their comparison', () => {
   )
 })
 
-test('the text of HTML has no tags and no escapes, and the addresses of its pictures', () => {
+test('the text of HTML has no tags and no escapes, and the addresses of its links and pictures', () => {
+  expect(plainOf('<p><a href="https://a.example/?b&amp;c" rel="x"><b>Rules</b></a> apply</p>')).toBe(
+    'Rules (https://a.example/?b&c) apply',
+  )
   expect(plainOf('<p>A &amp; <b>B</b>.</p>\n<p>&lt;c&gt;</p>')).toBe('A & B. <c>')
   expect(plainOf('<p><img alt="" src="/content/a.webp" width="3"></p>')).toBe('/content/a.webp')
 })

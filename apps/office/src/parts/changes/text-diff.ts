@@ -67,9 +67,10 @@ function middle(old: readonly string[], now: readonly string[]): Piece[] {
   return pieces
 }
 
-/** Returns the text of HTML without its tags; of a picture, its address. */
+/** Returns the text of HTML without its tags, but with the addresses of its links and pictures. */
 export function plainOf(html: string): string {
   return html
+    .replace(/<a\b[^>]*\shref="([^"]*)"[^>]*>(.*?)<\/a>/gis, '$2 ($1)')
     .replace(/<img[^>]*\ssrc="([^"]*)"[^>]*>/gi, ' $1 ')
     .replace(/<\/?(?:strong|em|b|i|u|s|sub|sup|a)\b[^>]*>/gi, '')
     .replace(/<[^>]*>/g, ' ')

@@ -130,7 +130,12 @@ const categories: readonly string[] = gameCategories
 
 /** Returns whether a field holds a text of several paragraphs, of which only the changed ones are told. */
 export function isLongText(path: readonly string[]): boolean {
-  return path.at(-1) === 'html' || (path[0] === 'words' && path.at(-1) === 'text')
+  return isHtml(path) || (path[0] === 'words' && path.at(-1) === 'text')
+}
+
+/** Returns whether a field holds HTML. */
+export function isHtml(path: readonly string[]): boolean {
+  return path.at(-1) === 'html'
 }
 
 /** Returns the name of a field by the names that lead to it. A list is not named where its items are. */

@@ -15,7 +15,7 @@ import { useWords } from '../../text/words.tsx'
 import { changesOf } from '../changes/changes.ts'
 import { TextChange } from '../changes/text-change.tsx'
 import { useTelling } from '../changes/use-telling.ts'
-import { fieldName, isLongText, valueText } from '../changes/values.ts'
+import { fieldName, isHtml, isLongText, valueText } from '../changes/values.ts'
 import { Dialog, RowDrawer } from '../dialog.tsx'
 import { codeOf, Failure, type Refusal, Refused } from '../failure.tsx'
 import { Dot } from '../state-word.tsx'
@@ -201,7 +201,7 @@ function Differences({ before, after, numbers }: DifferencesProps) {
             </Table.Th>
             {isLongText(path) ? (
               <Table.Td colSpan={2}>
-                <TextChange before={String(old ?? '')} after={String(now ?? '')} />
+                <TextChange before={String(old ?? '')} after={String(now ?? '')} isHtml={isHtml(path)} />
               </Table.Td>
             ) : (
               [old, now].map((value, at) => (

@@ -110,6 +110,25 @@ describe('an article', () => {
     void (await withdraws(contentId)).value
   })
 
+  test('is approved with the addresses of its links and pictures, and a sign that the end of a long text differs', async () => {
+    const html = (address: string, end: string) =>
+      `<p><a href="${address}">Rules</a><img src="/art/a.svg">1 &lt;b&gt; 2</p><p>${'a'.repeat(1_000)}${end}</p>`
+    const words = (address: string, end: string) => ({ TY: { title: 'a', html: html(address, end) } })
+    const contentId = await published({ ...article('a'), words: words('https://a.example', 'x') })
+    void (await writes({ ...article('a'), words: words('https://b.example', 'y') }, { contentId, after: 1 }))
+      .value
+    void (await asksToPublish(contentId, 2)).value
+    const [asked] = (await ben.send(listProposals, {})).value.list
+    const [before, after] = [asked!.before, asked!.after].map(
+      (one) => (one as { words: { TY: { text: string; rest: string } } }).words.TY,
+    )
+    expect(before!.text).toMatch('Rules (https://a.example) /art/a.svg 1 <b> 2\n')
+    expect(after!.text).toMatch('Rules (https://b.example)')
+    expect(before!.rest).toMatch(/^[\w-]{8}$/)
+    expect(before!.rest).not.toBe(after!.rest)
+    void (await withdraws(contentId)).value
+  })
+
   test('is never overwritten: players see the published revision until a newer one is published', async () => {
     const contentId = await published(article('Old rules'))
     const newer = { contentId, after: 1 }

@@ -1,5 +1,6 @@
 import type { ContentState } from '@fairground/contract/content-figures'
 import type { ArticleBody, BannerBody, ContentBody } from '@fairground/contract/office-content'
+import { versionOf } from '../../office/approvals/index.ts'
 import { sanitise } from './sanitise.rules.ts'
 
 /** Publication of content, as far as its state depends on it. */
@@ -123,20 +124,24 @@ const mostShown = 1_000
 
 /**
  * Returns a published revision as proposals and the log show it: its fields, and its texts without markup, cut to 1,000
- * characters.
+ * characters. A fingerprint of what was cut off shows whether that differs.
  */
 export function shownRevision(number: number, body: ContentBody): Record<string, unknown> {
   if (body.kind === 'word' || body.kind === 'banner') return { revision: number, ...body }
-  const words = Object.entries(body.words).map(([code, { html, ...one }]) => [
-    code,
-    { ...one, text: plainText(html).slice(0, mostShown) },
-  ])
+  const words = Object.entries(body.words).map(([code, { html, ...one }]) => {
+    const text = plainText(html)
+    const rest = text.slice(mostShown)
+    const cut = rest === '' ? {} : { rest: versionOf({ rest }).slice(0, 8) }
+    return [code, { ...one, text: text.slice(0, mostShown), ...cut }]
+  })
   return { revision: number, ...body, words: Object.fromEntries(words) }
 }
 
-/** Text of sanitised HTML, a block a line. */
+/** Text of sanitised HTML, a block a line, with the addresses of its links and pictures. */
 function plainText(html: string): string {
   return html
+    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2 ($1)')
+    .replace(/<img src="([^"]*)"[^>]*>/g, ' $1 ')
     .replace(/<\/(p|h\d|li|tr|blockquote)>|<br\s*\/?>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/&(lt|gt|quot|amp|#39|nbsp);/g, (_, name: string) => entities[name]!)
