@@ -124,7 +124,7 @@ test.each([
   [{ kind: 'banner', words: { TY: { title: '' } } }, 'Content: Banner'],
   [
     { kind: 'word', wordId: 'menu.hot', words: { EN: { text: 'Hot' } } },
-    'Content: Word of the site, menu.hot',
+    'Content: Site text, menu.hot',
   ],
 ])('the publication of %j is called %s', (after, title) => {
   expect(settingTitle({ call: 'publishContent', subject: 'content/1', after }, telling)).toBe(title)
