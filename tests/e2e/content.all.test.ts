@@ -370,7 +370,7 @@ test('channels are ordered by keys within their dialog, and a new one waits for 
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: say('channels.add') }).click()
   const place = await dialog.locator('.order-handle').count()
-  await dialog.getByLabel(told('channels.kindOf', { place })).selectOption('FACEBOOK')
+  await dialog.getByLabel(told('channels.kindOf', { place }), { exact: true }).selectOption('FACEBOOK')
   await dialog.getByLabel(told('channels.addressOf', { place })).fill('https://example.com/perya')
   await dialog.getByLabel(say('reason.label')).fill('bagong pahina namin')
   await isClean(desk)
