@@ -1,4 +1,5 @@
 import { isSafeAddress } from '@fairground/kernel/address'
+import { withoutInvisible } from '@fairground/kernel/clean-text'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { changed, version } from './changes.ts'
@@ -28,7 +29,13 @@ const inLanguages = <Words extends z.ZodMiniType>(words: Words) =>
     .record(z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)), words)
     .check(z.refine((by) => Object.keys(by).length > 0))
 const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '')
-const title = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const title = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(most),
+    z.refine((one) => withoutInvisible(one).trim() !== ''),
+  )
 
 /** A picture that the brand's own site serves. */
 const picture = z.string().check(
