@@ -247,7 +247,9 @@ function StandingBar({ read, draftAfter }: { read: Read; draftAfter: number }) {
   const { minute } = useFormats()
   const { state, newest, published, startsAt, endsAt, changedBy, changedAt } = read.content
   const facts = [
-    published === null ? w('content.neverPublished') : w('content.publishedIs', { number: published }),
+    ...(state === 'withdrawn'
+      ? []
+      : [published === null ? w('content.neverPublished') : w('content.publishedIs', { number: published })]),
     ...(newest === published ? [] : [w('content.newestIs', { number: newest })]),
     changedBy === null
       ? w('content.changedOn', { time: minute(changedAt) })

@@ -41,7 +41,7 @@ export function WordsByLanguage({ languages, isWritten, children }: WordsByLangu
         )}
         <Text size="sm" c="dimmed" role="status">
           {missing.length === 0
-            ? w('content.allWritten', { count: languages.length })
+            ? w('content.allWritten')
             : w('content.someMissing', {
                 count: missing.length,
                 all: languages.length,
