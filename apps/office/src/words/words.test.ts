@@ -332,6 +332,7 @@ test('every text is used', () => {
     'contentAudiences',
     'contentColours',
     'contentSteps',
+    'promotionTopics',
     'bannerPictures',
     'bannerTexts',
     'linkKinds',

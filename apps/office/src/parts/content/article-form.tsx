@@ -1,6 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { type ArticleKind, mostContent } from '@fairground/contract/content-figures'
 import type { getContent } from '@fairground/contract/office-content'
+import { promotionCategories } from '@fairground/contract/promotion-figures'
 import { languageOf } from '@fairground/web/text/languages'
 import { Paper, Select, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useWords } from '../../text/words.tsx'
@@ -20,6 +21,7 @@ import { FocusField } from './focus-field.tsx'
 import { HtmlField } from './html-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ShownFields } from './shown-fields.tsx'
+import { topicName } from './topics.ts'
 import { WordsByLanguage } from './words-by-language.tsx'
 
 interface ArticleFormProps {
@@ -115,11 +117,10 @@ export function ArticleForm({ kind, contentId, languages, read, onKept }: Articl
               <Stack>
                 {isCard && (
                   <SimpleGrid cols={{ base: 1, xs: 2 }}>
-                    <TextInput
-                      label={w('content.category')}
-                      maxLength={mostContent.category}
-                      value={draft.category}
-                      onChange={(event) => change({ category: event.currentTarget.value })}
+                    <TopicField
+                      kind={kind}
+                      topic={draft.category}
+                      onChange={(category) => change({ category })}
                     />
                     <Select
                       label={w('content.colour')}
@@ -175,6 +176,39 @@ export function ArticleForm({ kind, contentId, languages, read, onKept }: Articl
         </>
       )}
     </ContentForm>
+  )
+}
+
+interface TopicFieldProps {
+  kind: ArticleKind
+  topic: string
+  onChange(topic: string): void
+}
+
+/** The field of an article's topic: for promotions one of those by which players filter them. */
+function TopicField({ kind, topic, onChange }: TopicFieldProps) {
+  const { w } = useWords()
+  if (kind === 'promotion') {
+    const topics = new Set(['', ...promotionCategories, topic])
+    return (
+      <Select
+        label={w('content.category')}
+        description={w('content.topicHint')}
+        allowDeselect={false}
+        value={topic}
+        onChange={(value) => onChange(value ?? '')}
+        data={[...topics].map((value) => ({ value, label: topicName(kind, value, { w }) }))}
+      />
+    )
+  }
+  return (
+    <TextInput
+      label={w(kind === 'help' ? 'content.chapter' : 'content.category')}
+      description={kind === 'help' && w('content.chapterHint')}
+      maxLength={mostContent.category}
+      value={topic}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }
 

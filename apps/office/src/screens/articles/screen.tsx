@@ -12,6 +12,7 @@ import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { ContentState, LanguageChips, ShownTimes } from '../../parts/content/content-cells.tsx'
 import { ContentPreview } from '../../parts/content/content-preview.tsx'
+import { topicName } from '../../parts/content/topics.ts'
 import { isOrdered, useContentOrder } from '../../parts/content/use-content-order.ts'
 import { WithdrawDialog } from '../../parts/content/withdraw-dialog.tsx'
 import { Refused } from '../../parts/failure.tsx'
@@ -81,7 +82,7 @@ function Articles({ kind }: { kind: (typeof articleKinds)[number] }) {
             {one.title}
             {one.group && (
               <Text span size="sm" c="dimmed" display="block" fw={400}>
-                {w('content.topicIs', { topic: one.group })}
+                {w('content.topicIs', { topic: topicName(one.kind, one.group, { w }) })}
               </Text>
             )}
           </span>
