@@ -106,7 +106,7 @@ export const bannerBody = z
   .strictObject({
     kind: z.literal('banner'),
     /** The page on which it is, such as `/` or `/rng`, or `w_login` for the login. */
-    groupName: z.string().check(z.regex(/^(\/(?!\/)[\w/]{0,60}|w_login)$/)),
+    groupName: z.string().check(z.regex(/^(\/(\w[\w/]{0,59})?|w_login)$/)),
     url: picture,
     smallUrl: noPicture,
     darkUrl: noPicture,
@@ -255,7 +255,7 @@ export const previewContent = call({
     /** The number of the revision. */
     revision: number,
     /** The path of the page on which a word is shown; by default home. */
-    path: z._default(z.string().check(z.maxLength(100), z.regex(/^\/(?!\/)[\w/-]*$/)), '/'),
+    path: z._default(z.string().check(z.maxLength(100), z.regex(/^\/([\w-][\w/-]*)?$/)), '/'),
   }),
   ofBrand: 'contentId',
   output: z.object({ address: z.string() }),
