@@ -113,21 +113,24 @@ export function Screen() {
             more: (one) => (
               <>
                 <ToContent of={one} />
-                {mayPreview && contentOf(one) && one.state === 'waiting' && (
-                  <Button variant="default" onClick={() => setPreviewing(one)}>
-                    {w('content.preview')}
-                  </Button>
-                )}
                 <Refused refusal={refusal} />
               </>
             ),
             acts: (one) => {
               if (one.state !== 'waiting') return null
+              const preview = mayPreview && contentOf(one) && (
+                <Button variant="default" onClick={() => setPreviewing(one)}>
+                  {w('content.preview')}
+                </Button>
+              )
               if (one.isOwn)
                 return (
-                  <Button variant="default" onClick={() => void decide(one, refuseProposal)}>
-                    {w('approvals.takeBack')}
-                  </Button>
+                  <>
+                    <Button variant="default" onClick={() => void decide(one, refuseProposal)}>
+                      {w('approvals.takeBack')}
+                    </Button>
+                    {preview}
+                  </>
                 )
               return (
                 <>
@@ -135,6 +138,7 @@ export function Screen() {
                   <Button variant="default" onClick={() => setRefusing(one)}>
                     {w('approvals.refuse')}
                   </Button>
+                  {preview}
                 </>
               )
             },
