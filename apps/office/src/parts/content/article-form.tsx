@@ -193,7 +193,6 @@ function TopicField({ kind, topic, onChange }: TopicFieldProps) {
     return (
       <Select
         label={w('content.category')}
-        description={w('content.topicHint')}
         allowDeselect={false}
         value={topic}
         onChange={(value) => onChange(value ?? '')}
