@@ -16,7 +16,7 @@ import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { listTitles } from '../../messaging/content/index.ts'
+import { listTitles, wordsFor } from '../../messaging/content/index.ts'
 import { listAsks, readSetting } from '../../office/approvals/index.ts'
 import { previewAddress } from '../../office/previews/index.ts'
 import { listApplications as listBrandApplications } from './applications.queries.ts'
@@ -57,7 +57,8 @@ export function officePromotionRoutes(
           promotionId: one.publicId,
           name: one.name,
           articleId: one.articleId,
-          article: articles.find(({ articleId }) => articleId === one.articleId)?.title ?? '',
+          // An article that was withdrawn has its title still.
+          article: wordsFor(one.titles, { languageCode: 'EN', brand }),
           state: one.state,
           currency: one.currency,
           terms: termsOnWire(one.terms, currency),

@@ -1,3 +1,4 @@
+import { getContent, withdrawContent } from '@fairground/contract/office-content'
 import {
   changePromotion,
   getPromotionRule,
@@ -197,6 +198,17 @@ describe('a promotion that its maker opens', () => {
     const other = await somebody()
     expect(await needs(other, promotionId)).toBe(false)
     expect(await opens(other, promotionId)).toBeUndefined()
+  })
+
+  test('names its article also after that was withdrawn', async () => {
+    const promotionId = await aPromotion(world)
+    const staff = await withStaffSession(world, [...every, 'content.see', 'content.write'])
+    const promotion = async () =>
+      (await staff.send(listBrandPromotions, {})).value.list.find((one) => one.promotionId === promotionId)!
+    const { articleId: contentId, article } = await promotion()
+    const { version } = (await staff.send(getContent, { contentId })).value
+    void (await staff.send(withdrawContent, { contentId, version, reason: 'a wrong amount' })).value
+    expect([article, (await promotion()).article]).toEqual(['First deposit', 'First deposit'])
   })
 
   test('is limited by a rule that needs its own permission to change, and that is never negative', async () => {

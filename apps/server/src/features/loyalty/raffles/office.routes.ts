@@ -2,7 +2,7 @@ import { changeRaffle, listBrandRaffles, makeRaffle } from '@fairground/contract
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { listTitles } from '../../messaging/content/index.ts'
+import { listTitles, wordsFor } from '../../messaging/content/index.ts'
 import { change, make } from './office.service.ts'
 import { listOfBrand } from './raffles.queries.ts'
 import { termsOnWire } from './raffles.wire.ts'
@@ -23,7 +23,8 @@ export function officeRaffleRoutes({ serve }: Serving, tools: Tools): void {
           raffleId: one.publicId,
           name: one.name,
           articleId: one.articleId,
-          article: articles.find(({ articleId }) => articleId === one.articleId)?.title ?? '',
+          // An article that was withdrawn has its title still.
+          article: wordsFor(one.titles, { languageCode: 'EN', brand }),
           state: one.state,
           currency: one.currency,
           terms: termsOnWire(one.terms, currency),
