@@ -1,7 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { mostContent } from '@fairground/contract/content-figures'
 import { type findWords, getContent, writeContent } from '@fairground/contract/office-content'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
@@ -72,6 +72,8 @@ function WordForm({
   const [isMeanwhile, setMeanwhile] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const [opened, setOpened] = useState<'preview' | 'revisions' | 'publish' | 'withdraw'>()
+  const [page, setPage] = useState('/')
+  const isPage = /^\/([\w-][\w/-]*)?$/.test(page)
   const { isChanged } = useFormInDialog({ name: `word/${word.wordId}`, values: { texts }, onTake: take })
 
   function take(kept: { texts: Record<string, string> }) {
@@ -150,6 +152,16 @@ function WordForm({
                 onChange={(text) => setTexts({ ...texts, [code]: text })}
               />
             ))}
+            {read && !isChanged && (
+              <TextInput
+                label={w('siteWords.page')}
+                description={w('siteWords.pageHint')}
+                maxLength={100}
+                error={!isPage && w('siteWords.pageFault')}
+                value={page}
+                onChange={(event) => setPage(event.currentTarget.value.trim())}
+              />
+            )}
             <Refused refusal={refusal} />
             {isMeanwhile && read ? (
               <ChangedMeanwhile
@@ -188,7 +200,7 @@ function WordForm({
                     </Button>
                   )}
                   {read && !isChanged && (
-                    <Button variant="default" onClick={() => setOpened('preview')}>
+                    <Button variant="default" disabled={!isPage} onClick={() => setOpened('preview')}>
                       {w('content.preview')}
                     </Button>
                   )}
@@ -208,6 +220,7 @@ function WordForm({
           contentId={contentId}
           title={word.wordId}
           revision={read.content.newest}
+          path={page}
           onClose={() => setOpened(undefined)}
         />
       )}
