@@ -122,10 +122,7 @@ test.each([
 test.each([
   [{ kind: 'promotion', words: { TY: { title: 'Pasko' } } }, 'Content: Promotion, Pasko'],
   [{ kind: 'banner', words: { TY: { title: '' } } }, 'Content: Banner'],
-  [
-    { kind: 'word', wordId: 'menu.hot', words: { EN: { text: 'Hot' } } },
-    'Content: Site text, menu.hot',
-  ],
+  [{ kind: 'word', wordId: 'menu.hot', words: { EN: { text: 'Hot' } } }, 'Content: Site text, menu.hot'],
 ])('the publication of %j is called %s', (after, title) => {
   expect(settingTitle({ call: 'publishContent', subject: 'content/1', after }, telling)).toBe(title)
 })
