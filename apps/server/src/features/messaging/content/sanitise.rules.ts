@@ -1,8 +1,8 @@
 import { isSafeAddress } from '@fairground/kernel/address'
 import sanitizeHtml from 'sanitize-html'
 
-const isPicture = (src: string | undefined) =>
-  src !== undefined && isSafeAddress(src) && /^(\/|https:)/.test(src)
+/** Pictures are served by the site itself: another host would learn who reads them, and could change them. */
+const isPicture = (src: string | undefined) => src !== undefined && isSafeAddress(src) && src.startsWith('/')
 
 function linkTo(href: string): sanitizeHtml.Attributes {
   if (!isSafeAddress(href)) return {}
@@ -59,6 +59,9 @@ function cleaned(html: string): string {
 
 const kept = new Map<string, string>()
 const most = 1000
+/** Maximum length of all remembered texts, in characters. */
+const mostLetters = 10_000_000
+let letters = 0
 
 /**
  * Returns HTML without anything that could be executed, frame, style or mislead; applied when it is saved and when it
@@ -68,7 +71,11 @@ export function sanitise(html: string): string {
   const known = kept.get(html)
   if (known !== undefined) return known
   const clean = cleaned(html)
-  if (kept.size >= most) kept.clear()
+  if (kept.size >= most || letters > mostLetters) {
+    kept.clear()
+    letters = 0
+  }
   kept.set(html, clean)
+  letters += html.length + clean.length
   return clean
 }
