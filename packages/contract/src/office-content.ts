@@ -28,12 +28,15 @@ const inLanguages = <Words extends z.ZodMiniType>(words: Words) =>
   z
     .record(z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)), words)
     .check(z.refine((by) => Object.keys(by).length > 0))
-const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '')
+/** Refuses signs that turn the direction of a text around, by which it could read as another one. */
+const keepsDirection = z.refine<string>((one) => !/[\u202a-\u202e\u2066-\u2069]/.test(one))
+const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most), keepsDirection), '')
 const title = (most: number) =>
   z.string().check(
     z.trim(),
     z.minLength(1),
     z.maxLength(most),
+    keepsDirection,
     z.refine((one) => withoutInvisible(one).trim() !== ''),
   )
 

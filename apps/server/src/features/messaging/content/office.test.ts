@@ -241,6 +241,7 @@ describe('an article', () => {
     ],
     ['no language', { words: {} }],
     ['no title', { words: { TY: { title: ' ', html: '' } } }],
+    ['a title that reads backwards', { words: { TY: { title: 'a\u202eb', html: '' } } }],
     ['a title that nobody can see', { words: { TY: { title: '\u200b', html: '' } } }],
     ['a picture of another site', { imageUrl: 'https://elsewhere.example/a.jpg' }],
     ['a picture on another host', { imageUrl: '//elsewhere.example/a.jpg' }],
