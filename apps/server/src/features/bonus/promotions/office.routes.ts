@@ -42,7 +42,7 @@ export function officePromotionRoutes(
   serve(listBrandPromotions, async ({ brand, staff, nowMs }) => {
     const [promotions, articles] = await Promise.all([
       listOfBrand(db, brand.id),
-      listTitles(db, brand.id, 'promotion'),
+      listTitles(db, brand, 'promotion'),
     ])
     const waiting = promotions.filter(({ state }) => state === 'asked')
     const needing = new Set(

@@ -14,7 +14,7 @@ export function officeRaffleRoutes({ serve }: Serving, tools: Tools): void {
   serve(listBrandRaffles, async ({ brand, staff }) => {
     const [raffles, articles] = await Promise.all([
       listOfBrand(db, brand.id),
-      listTitles(db, brand.id, 'promotion'),
+      listTitles(db, brand, 'promotion'),
     ])
     return {
       list: raffles.map((one) => {

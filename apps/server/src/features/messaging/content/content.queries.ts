@@ -232,13 +232,13 @@ export function articleRows(db: Db | Tx) {
 /** Lists the published articles of a kind of a brand by their titles in its first language, current or not. */
 export async function listTitles(
   db: Db,
-  brandId: number,
+  brand: Pick<Brand, 'id' | 'languages'>,
   kind: ArticleKind,
 ): Promise<{ articleId: string; title: string }[]> {
   const rows = await db
     .selectFrom('article')
     .select(['public_id', 'words'])
-    .where('brand_id', '=', brandId)
+    .where('brand_id', '=', brand.id)
     .where('kind', '=', kind)
     .where('withdrawn_at', 'is', null)
     .orderBy('published_at', 'desc')
@@ -246,7 +246,7 @@ export async function listTitles(
     .execute()
   return rows.map(({ public_id, words }) => ({
     articleId: public_id,
-    title: (words.EN ?? Object.values(words)[0]!).title,
+    title: wordsFor(words, { languageCode: '', brand }).title,
   }))
 }
 
