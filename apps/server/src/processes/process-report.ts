@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
+import { isPassing } from '../db/gather.ts'
 import type { Db } from '../db/tables.ts'
 import type { DueWorkState } from '../due-work.ts'
 import type { Role } from '../settings.ts'
@@ -64,6 +65,8 @@ export function openProcessReport({
       await write()
       isFailing = false
     } catch (error) {
+      // A database that restarts is no fault of the report: the next one is written soon.
+      if (isPassing(error)) return
       if (!isFailing) log(`process report: ${(error as Error).message}`)
       isFailing = true
     }
