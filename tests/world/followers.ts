@@ -7,3 +7,20 @@ export async function caughtUp(db: Db, ...followers: Follower[]): Promise<void> 
   const runner = openFollowers({ db, followers, isRunning: false, failed() {} })
   await runner.catchUp().finally(() => runner.stop())
 }
+
+/**
+ * Waits for work that waits for followers, which follow meanwhile as in a running installation: of several processes
+ * the first may have moved money before the last one begins to wait.
+ */
+export async function whileFollowing<Result>(
+  followers: { catchUp(): Promise<unknown> },
+  work: Promise<Result>,
+): Promise<Result> {
+  let isOver = false
+  const end = () => {
+    isOver = true
+  }
+  work.then(end, end)
+  while (!isOver) await followers.catchUp()
+  return work
+}

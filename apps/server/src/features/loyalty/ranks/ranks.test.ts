@@ -14,6 +14,7 @@ import { getRank, listRanks } from '@fairground/contract/ranks'
 import { listStaffLog } from '@fairground/contract/staff'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { withSession } from '../../../../../../tests/world/callers.ts'
+import { whileFollowing } from '../../../../../../tests/world/followers.ts'
 import { playsRound, voidsRound } from '../../../../../../tests/world/settled-round.ts'
 import { anotherBrand, twoPersons, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
@@ -209,7 +210,8 @@ describe('a month', () => {
     await plays(ana, 49)
     const other = await world.anotherServer()
     await until(3)
-    await Promise.all([reviewMonths(tools()), reviewMonths(other.server.tools), reviewMonths(tools())])
+    const review = [tools(), other.server.tools, tools()].map((one) => reviewMonths(one))
+    await whileFollowing(world.server.followers, Promise.all(review))
     expect(await lines(ana)).toEqual(['rise 0-2', 'notice 2-2', 'fall 2-1'])
     expect(await rankOf(ana)).toMatchObject({
       rank: 1,

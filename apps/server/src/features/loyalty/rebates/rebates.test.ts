@@ -6,6 +6,7 @@ import { claimRebate, getRebate, getRebateRates, listRebates } from '@fairground
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withSession } from '../../../../../../tests/world/callers.ts'
+import { whileFollowing } from '../../../../../../tests/world/followers.ts'
 import { playsRound, voidsRound } from '../../../../../../tests/world/settled-round.ts'
 import { type OfficeVisitor, twoPersons, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
@@ -310,7 +311,8 @@ describe('the rebates of a day', () => {
     void (await claims(ben)).value
     untilNextDay()
     await catchesUp()
-    await Promise.all([payDays(tools()), payDays(other.server.tools), payDays(tools())])
+    const pay = [tools(), other.server.tools, tools()].map(payDays)
+    await whileFollowing(world.server.followers, Promise.all(pay))
     expect(await listed(await again(ana))).toEqual([['daily', '30.00', [['RNG', '10000.00', 30, '30.00']]]])
     expect((await listed(await again(ben))).map(([way]) => way)).toEqual(['claimed'])
     expect(await listed(await again(cara))).toEqual([])
