@@ -16,17 +16,15 @@ import { type Refusal, Refused } from '../failure.tsx'
 import { ScreenTitle } from '../screen-title.tsx'
 import { StateWord } from '../state-word.tsx'
 import { WaitingChange } from '../waiting-change.tsx'
-import { ContentPreview } from './content-preview.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
+import { ContentDialogs } from './content-dialogs.tsx'
 import { Revisions } from './revisions.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 type Read = OutputOf<typeof getContent>
 
 interface ContentFormProps<Draft extends { after: number }> {
   kind: ContentKind
   contentId: string
-  /** What is written already; undefined for new content. */
+  /** The content as it was read; undefined for new content. */
   read: Read | undefined
   title: string
   back: { to: string; label: string }
@@ -203,32 +201,15 @@ export function ContentForm<Draft extends { after: number }>(props: ContentFormP
           }}
         />
       )}
-      {read && opened === 'preview' && (
-        <ContentPreview
+      {read && (
+        <ContentDialogs
+          opened={opened}
           contentId={contentId}
           title={title}
           revision={read.content.newest}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-      {read && opened === 'publish' && (
-        <PublishDialog
-          contentId={contentId}
-          title={title}
-          number={read.content.newest}
           version={read.version}
-          onClose={() => {
-            setOpened(undefined)
-            void refresh()
-          }}
-        />
-      )}
-      {opened === 'withdraw' && (
-        <WithdrawDialog
-          contentId={contentId}
-          title={title}
           onClose={() => setOpened(undefined)}
-          onDone={refresh}
+          refresh={refresh}
         />
       )}
     </Stack>

@@ -9,10 +9,8 @@ import { useRead } from '../../api/use-reads.ts'
 import { leaveThen } from '../../leave.ts'
 import { ChangedMeanwhile } from '../../parts/changes/changed-meanwhile.tsx'
 import { ContentState } from '../../parts/content/content-cells.tsx'
-import { ContentPreview } from '../../parts/content/content-preview.tsx'
-import { PublishDialog } from '../../parts/content/publish-dialog.tsx'
+import { ContentDialogs } from '../../parts/content/content-dialogs.tsx'
 import { Revisions } from '../../parts/content/revisions.tsx'
-import { WithdrawDialog } from '../../parts/content/withdraw-dialog.tsx'
 import { RowDrawer } from '../../parts/dialog.tsx'
 import { useFormInDialog } from '../../parts/draft.ts'
 import { type Refusal, Refused } from '../../parts/failure.tsx'
@@ -215,34 +213,17 @@ function WordForm({
           </Stack>
         </form>
       </RowDrawer>
-      {read && opened === 'preview' && (
-        <ContentPreview
+      {read && (
+        <ContentDialogs
+          opened={opened}
           contentId={contentId}
           title={word.wordId}
           revision={read.content.newest}
+          version={read.version}
+          isWord
           path={page}
           onClose={() => setOpened(undefined)}
-        />
-      )}
-      {read && opened === 'publish' && (
-        <PublishDialog
-          contentId={contentId}
-          title={word.wordId}
-          number={read.content.newest}
-          version={read.version}
-          onClose={() => {
-            setOpened(undefined)
-            void refresh()
-          }}
-        />
-      )}
-      {opened === 'withdraw' && (
-        <WithdrawDialog
-          contentId={contentId}
-          title={word.wordId}
-          isWord
-          onClose={() => setOpened(undefined)}
-          onDone={refresh}
+          refresh={refresh}
         />
       )}
     </>
