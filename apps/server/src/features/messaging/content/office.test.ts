@@ -3,7 +3,6 @@ import { getNotices, listArticles } from '@fairground/contract/content'
 import {
   type ArticleBody,
   addContentPicture,
-  type BannerBody,
   findWords,
   getContent,
   getRevision,
@@ -21,6 +20,7 @@ import { listTexts } from '@fairground/contract/system'
 import { createCanvas } from '@napi-rs/canvas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aBanner, anArticle, asksToPublish, publishes } from '../../../../../../tests/world/content.ts'
 import { anotherBrand, type OfficeVisitor, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 
@@ -37,40 +37,21 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const article = (title: string, more: Partial<ArticleBody> = {}) => ({
-  kind: 'promotion' as const,
-  words: { TY: { title, html: `<p>${title}</p>` } },
-  ...more,
-})
-const banner = (title: string, more: Partial<BannerBody> = {}) => ({
-  kind: 'banner' as const,
-  groupName: '/rng',
-  url: '/art/fair-dusk-wide.svg',
-  words: { TY: { title } },
-  ...more,
-})
-
 type Body = Parameters<typeof writes>[0]
 async function writes(
   body:
-    | ReturnType<typeof article>
-    | ReturnType<typeof banner>
+    | ReturnType<typeof anArticle>
+    | ReturnType<typeof aBanner>
     | { kind: 'word'; wordId: string; words: object },
   { contentId = randomUUID() as string, after = 0, by = ana } = {},
 ) {
   return by.send(writeContent, { contentId, body: body as never, after })
 }
 
-async function asksToPublish(contentId: string, number: number, by = ana) {
-  const { version } = (await by.send(getContent, { contentId })).value
-  return by.send(publishContent, { contentId, number, version, reason })
-}
-
 /** Content that one person has written and another has approved. */
 async function published(body: Body, options: Parameters<typeof writes>[1] = {}): Promise<string> {
   const { contentId, revision } = (await writes(body, options)).value
-  const { proposal } = (await asksToPublish(contentId, revision)).value
-  void (await ben.send(approveProposal, { proposalId: proposal!.proposalId })).value
+  await publishes([ana, ben], contentId, revision)
   return contentId
 }
 
@@ -85,10 +66,10 @@ const state = async (contentId: string) => (await ana.send(getContent, { content
 
 describe('an article', () => {
   test('is seen by players once another person has approved its publication, with its author and approver', async () => {
-    const { contentId, revision } = (await writes(article('Christmas gift'))).value
+    const { contentId, revision } = (await writes(anArticle('Christmas gift'))).value
     expect(await titlesOf()).toEqual([])
     expect(await state(contentId)).toBe('draft')
-    const { isChanged, proposal } = (await asksToPublish(contentId, revision)).value
+    const { isChanged, proposal } = (await asksToPublish(ana, contentId, revision)).value
     expect(isChanged).toBe(false)
     expect((await ana.send(getContent, { contentId })).value.content.isWaiting).toBe(true)
     const [asked] = (await ben.send(listProposals, {})).value.list
@@ -114,10 +95,11 @@ describe('an article', () => {
     const html = (address: string, end: string) =>
       `<p><a href="${address}">Rules</a><img src="/art/a.svg">1 &lt;b&gt; 2</p><p>${'a'.repeat(1_000)}${end}</p>`
     const words = (address: string, end: string) => ({ TY: { title: 'a', html: html(address, end) } })
-    const contentId = await published({ ...article('a'), words: words('https://a.example', 'x') })
-    void (await writes({ ...article('a'), words: words('https://b.example', 'y') }, { contentId, after: 1 }))
-      .value
-    void (await asksToPublish(contentId, 2)).value
+    const contentId = await published({ ...anArticle('a'), words: words('https://a.example', 'x') })
+    void (
+      await writes({ ...anArticle('a'), words: words('https://b.example', 'y') }, { contentId, after: 1 })
+    ).value
+    void (await asksToPublish(ana, contentId, 2)).value
     const [asked] = (await ben.send(listProposals, {})).value.list
     const [before, after] = [asked!.before, asked!.after].map(
       (one) => (one as { words: { TY: { text: string; rest: string } } }).words.TY,
@@ -130,16 +112,16 @@ describe('an article', () => {
   })
 
   test('is never overwritten: players see the published revision until a newer one is published', async () => {
-    const contentId = await published(article('Old rules'))
+    const contentId = await published(anArticle('Old rules'))
     const newer = { contentId, after: 1 }
-    expect((await writes(article('New rules'), newer)).value.revision).toBe(2)
+    expect((await writes(anArticle('New rules'), newer)).value.revision).toBe(2)
     expect(await titlesOf()).toEqual(['Old rules'])
     const { body, publishedBody } = (await ana.send(getContent, { contentId })).value
     expect([body, publishedBody]).toMatchObject([
       { words: { TY: { title: 'New rules' } } },
       { words: { TY: { title: 'Old rules' } } },
     ])
-    const { proposal } = (await asksToPublish(contentId, 2)).value
+    const { proposal } = (await asksToPublish(ana, contentId, 2)).value
     void (await ben.send(approveProposal, { proposalId: proposal!.proposalId })).value
     expect(await titlesOf()).toEqual(['New rules'])
 
@@ -162,9 +144,9 @@ describe('an article', () => {
   })
 
   test('keeps one of two revisions that are written at the same time, and refuses the other with both', async () => {
-    const { contentId } = (await writes(article('Draft'))).value
+    const { contentId } = (await writes(anArticle('Draft'))).value
     const both = await Promise.all(
-      [ana, ben].map((by, at) => writes(article(`Second ${at}`), { contentId, after: 1, by })),
+      [ana, ben].map((by, at) => writes(anArticle(`Second ${at}`), { contentId, after: 1, by })),
     )
     expect(both.map(({ refusal }) => refusal).toSorted()).toEqual(['changed_meanwhile', undefined])
     const refused = both.find(({ refusal }) => refusal !== undefined)!
@@ -176,10 +158,10 @@ describe('an article', () => {
   })
 
   test('is published of the revision that was asked for, and not if another one was published meanwhile', async () => {
-    const contentId = await published(article('First'))
-    void (await writes(article('Second'), { contentId, after: 1 })).value
+    const contentId = await published(anArticle('First'))
+    void (await writes(anArticle('Second'), { contentId, after: 1 })).value
     const { version } = (await ana.send(getContent, { contentId })).value
-    const { proposal } = (await asksToPublish(contentId, 2)).value
+    const { proposal } = (await asksToPublish(ana, contentId, 2)).value
     void (await withdraws(contentId, ben)).value
     expect((await ben.send(approveProposal, { proposalId: proposal!.proposalId })).refusal).toBe(
       'proposal_decided',
@@ -190,7 +172,7 @@ describe('an article', () => {
   })
 
   test('is withdrawn at once by one person, stays in the log, and can be published again in its place', async () => {
-    const [first, second] = [await published(article('Lower')), await published(article('Upper'))]
+    const [first, second] = [await published(anArticle('Lower')), await published(anArticle('Upper'))]
     expect(await titlesOf()).toEqual(['Upper', 'Lower'])
     void (await withdraws(second)).value
     expect(await titlesOf()).toEqual(['Lower'])
@@ -198,7 +180,7 @@ describe('an article', () => {
     expect((await withdraws(second)).refusal).toBe('content_not_published')
     const [entry] = (await ana.send(listStaffLog, {})).value.list
     expect(entry).toMatchObject({ call: 'withdrawContent', subject: `content/${second}`, reason })
-    const { proposal } = (await asksToPublish(second, 1)).value
+    const { proposal } = (await asksToPublish(ana, second, 1)).value
     void (await ben.send(approveProposal, { proposalId: proposal!.proposalId })).value
     expect(await titlesOf()).toEqual(['Upper', 'Lower'])
     for (const one of [first, second]) void (await withdraws(one)).value
@@ -207,7 +189,7 @@ describe('an article', () => {
   test('is shown between its start and its end alone', async () => {
     const nowMs = world.clock.now()
     const times = [nowMs + minuteMs, nowMs + 2 * minuteMs].map((ms) => new Date(ms).toISOString())
-    const contentId = await published(article('One minute', { startsAt: times[0]!, endsAt: times[1]! }))
+    const contentId = await published(anArticle('One minute', { startsAt: times[0]!, endsAt: times[1]! }))
     const seen: unknown[] = []
     for (const _ of [1, 2, 3]) {
       seen.push([await state(contentId), await titlesOf()])
@@ -222,10 +204,10 @@ describe('an article', () => {
 
   test('has no script, and only languages of its brand', async () => {
     const html = '<p onclick="x()">Hi</p><script>x()</script><img src="x" onerror="x()">'
-    const { contentId } = (await writes({ ...article('a'), words: { TY: { title: 'a', html } } })).value
+    const { contentId } = (await writes({ ...anArticle('a'), words: { TY: { title: 'a', html } } })).value
     const { body } = (await ana.send(getContent, { contentId })).value
     expect(JSON.stringify(body)).not.toMatch(/onclick|onerror|script/)
-    const foreign = { ...article('a'), words: { FR: { title: 'a', html: '' } } }
+    const foreign = { ...anArticle('a'), words: { FR: { title: 'a', html: '' } } }
     expect((await writes(foreign as never)).refusal).toBe('content_language')
   })
 
@@ -249,12 +231,12 @@ describe('an article', () => {
     ['a step to another site', { step: 'play', stepLink: 'https://elsewhere.example' }],
     ['a segment of everybody', { segment: { labels: ['few'] } }],
   ])('is refused with %s', async (_what, wrong) => {
-    expect((await writes({ ...article('a'), ...wrong } as never)).refusal).toBe('invalid_input')
+    expect((await writes({ ...anArticle('a'), ...wrong } as never)).refusal).toBe('invalid_input')
   })
 
   test('keeps its text within 60,000 characters, however deep its elements are', async () => {
     const html = `${'<b>'.repeat(15_000)}deep`
-    const { contentId } = (await writes({ ...article('a'), words: { TY: { title: 'a', html } } })).value
+    const { contentId } = (await writes({ ...anArticle('a'), words: { TY: { title: 'a', html } } })).value
     const { body } = (await ana.send(getContent, { contentId })).value
     expect(body).toMatchObject({ words: { TY: { html: expect.stringContaining('deep') } } })
     expect((await writes(body as never, { contentId, after: 1 })).value.revision).toBe(1)
@@ -262,8 +244,8 @@ describe('an article', () => {
 
   test('of another brand is neither read, written, published nor withdrawn', async () => {
     const others = await withStaffSession(world, permissions, await anotherBrand(world, 'other-content'))
-    const contentId = await published(article('Ours'))
-    const theirs = { ...article('Theirs'), words: { EN: { title: 'Theirs', html: '' } } } as never
+    const contentId = await published(anArticle('Ours'))
+    const theirs = { ...anArticle('Theirs'), words: { EN: { title: 'Theirs', html: '' } } } as never
     const { version } = (await ana.send(getContent, { contentId })).value
     const refusals = [
       await others.send(getContent, { contentId }),
@@ -289,8 +271,8 @@ describe('the order', () => {
 
   test('of help is that which the operator sets, and new pages come last', async () => {
     const ids: string[] = []
-    for (const title of ['a', 'b', 'c']) ids.push(await published(article(title, { kind: 'help' })))
-    const draft = (await writes(article('draft', { kind: 'help' }))).value.contentId
+    for (const title of ['a', 'b', 'c']) ids.push(await published(anArticle(title, { kind: 'help' })))
+    const draft = (await writes(anArticle('draft', { kind: 'help' }))).value.contentId
     expect((await listed()).ids).toEqual([...ids, draft])
     const [a, b, c] = ids as [string, string, string]
     const set = { kind: 'help' as const, group: '' }
@@ -315,8 +297,8 @@ describe('the order', () => {
       (await somebody.send(getNotices, { types: 'B' })).value.banners
         .filter(({ groupName }) => groupName === '/rng')
         .map(({ title }) => title)
-    const [first, second] = [await published(banner('first')), await published(banner('second'))]
-    const elsewhere = await published(banner('elsewhere', { groupName: '/live' }))
+    const [first, second] = [await published(aBanner('first')), await published(aBanner('second'))]
+    const elsewhere = await published(aBanner('elsewhere', { groupName: '/live' }))
     expect(await onPage()).toEqual(['first', 'second'])
     const { versions } = (await ana.send(listContent, { kind: 'banner' })).value
     const set = { kind: 'banner' as const, group: '/rng', version: versions['/rng']! }
@@ -404,7 +386,7 @@ describe('a picture', () => {
         .subarray(0, 2)
         .toString('hex'),
     ).toBe('ffd8')
-    const contentId = await published(banner('with a picture', { url, focus: { x: 10, y: 90 } }))
+    const contentId = await published(aBanner('with a picture', { url, focus: { x: 10, y: 90 } }))
     const { banners } = (await somebody.send(getNotices, { types: 'B' })).value
     expect(banners.find(({ bannerId }) => bannerId === contentId)).toMatchObject({
       url,
@@ -423,7 +405,7 @@ describe('a picture', () => {
     const others = await withStaffSession(world, permissions, await anotherBrand(world, 'other-pictures'))
     const { url } = (await others.send(addContentPicture, { image: png(30, 30) })).value
     for (const wrong of [url, `/content/${'0'.repeat(64)}.jpg`, '/content/a.jpg'])
-      expect((await writes(banner('a', { url: wrong }))).refusal).toBe('picture_unknown')
+      expect((await writes(aBanner('a', { url: wrong }))).refusal).toBe('picture_unknown')
   })
 
   test.each([

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { getArticle, getHelpCenter, getNotices, listArticles } from '@fairground/contract/content'
-import {
-  type ArticleBody,
-  type BannerBody,
-  getContent,
-  previewContent,
-  publishContent,
-  writeContent,
-} from '@fairground/contract/office-content'
+import { previewContent, writeContent } from '@fairground/contract/office-content'
 import { permissions } from '@fairground/contract/permissions'
-import { approveProposal } from '@fairground/contract/proposals'
 import { listTexts } from '@fairground/contract/system'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aBanner, anArticle, publishes } from '../../../../../../tests/world/content.ts'
 import { type OfficeVisitor, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 
@@ -26,18 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const article = (kind: ArticleBody['kind'], title: string, more: Partial<ArticleBody> = {}) => ({
-  kind,
-  words: { TY: { title, html: `<p>${title}</p>` } },
-  ...more,
-})
-const banner = (title: string, more: Partial<BannerBody> = {}) => ({
-  kind: 'banner' as const,
-  groupName: '/rng',
-  url: '/art/fair-dusk-wide.svg',
-  words: { TY: { title } },
-  ...more,
-})
 const word = (text: string) => ({ kind: 'word' as const, wordId: 'menu.promotions', words: { TY: { text } } })
 
 /** Keeps a revision, the first by default; returns the id of the content. */
@@ -45,13 +26,7 @@ async function writes(body: object, contentId: string = randomUUID(), after = 0)
   return (await ana.send(writeContent, { contentId, body: body as never, after })).value.contentId
 }
 
-async function isPublished(contentId: string, number = 1) {
-  const { version } = (await ana.send(getContent, { contentId })).value
-  const { proposal } = (
-    await ana.send(publishContent, { contentId, number, version, reason: 'the campaign of December' })
-  ).value
-  void (await ben.send(approveProposal, { proposalId: proposal!.proposalId })).value
-}
+const isPublished = (contentId: string) => publishes([ana, ben], contentId)
 
 /** Opens a preview of a revision; returns its page, and the headers of its calls. */
 async function previews(contentId: string, revision = 1, path?: string) {
@@ -66,8 +41,8 @@ const titlesIn = (list: readonly { title: string }[]) => list.map(({ title }) =>
 
 describe('a preview of a draft', () => {
   test('shows an article first in its list and on its page, and to nobody else', async () => {
-    await isPublished(await writes(article('promotion', 'in force')))
-    const draft = await writes(article('promotion', 'draft', { audience: 'agents' }))
+    await isPublished(await writes(anArticle('in force', { kind: 'promotion' })))
+    const draft = await writes(anArticle('draft', { kind: 'promotion', audience: 'agents' }))
     const { page, headers } = await previews(draft)
     expect(page).toBe(`/promoDetail?id=${draft}`)
     const listed = async (options = {}) =>
@@ -81,8 +56,8 @@ describe('a preview of a draft', () => {
   })
 
   test('shows a page of the help centre last in its chapter', async () => {
-    await isPublished(await writes(article('help', 'known', { category: 'money' })))
-    const draft = await writes(article('help', 'new', { category: 'money' }))
+    await isPublished(await writes(anArticle('known', { kind: 'help', category: 'money' })))
+    const draft = await writes(anArticle('new', { kind: 'help', category: 'money' }))
     const { page, headers } = await previews(draft)
     expect(page).toBe(`/helpmc?id=${draft}`)
     const chapters = async (options = {}) =>
@@ -92,7 +67,7 @@ describe('a preview of a draft', () => {
   })
 
   test('shows announcements, pop-ups and banners besides those in force, and no cached answer has them', async () => {
-    await isPublished(await writes(banner('in force')))
+    await isPublished(await writes(aBanner('in force')))
     const notices = async (options = {}) => {
       const { banners, player, popup } = (await visitor.send(getNotices, {}, options)).value
       return { banners: titlesIn(banners), player: titlesIn(player), popup: titlesIn(popup) }
@@ -100,10 +75,18 @@ describe('a preview of a draft', () => {
     const inForce = { banners: ['in force'], player: [], popup: [] }
     expect(await notices()).toEqual(inForce)
     for (const [body, path, seen] of [
-      [article('notice', 'news'), '/?modal=notice&about=', { player: ['news'] }],
-      [article('popup', 'hello', { audience: 'players', segment: {} as never }), '/', { popup: ['hello'] }],
-      [banner('new'), '/rng', { banners: ['new', 'in force'] }],
-      [banner('at the login', { groupName: 'w_login' }), '/login', { banners: ['in force', 'at the login'] }],
+      [anArticle('news', { kind: 'notice' }), '/?modal=notice&about=', { player: ['news'] }],
+      [
+        anArticle('hello', { kind: 'popup', audience: 'players', segment: {} as never }),
+        '/',
+        { popup: ['hello'] },
+      ],
+      [aBanner('new'), '/rng', { banners: ['new', 'in force'] }],
+      [
+        aBanner('at the login', { groupName: 'w_login' }),
+        '/login',
+        { banners: ['in force', 'at the login'] },
+      ],
     ] as const) {
       const { page, headers } = await previews(await writes(body))
       expect(page.startsWith(path)).toBe(true)
@@ -126,10 +109,10 @@ describe('a preview of a draft', () => {
 
 describe('a preview of a revision', () => {
   test('shows it in place of the published one, which everybody else sees', async () => {
-    const contentId = await writes(article('guide', 'first'))
+    const contentId = await writes(anArticle('first', { kind: 'guide' }))
     await isPublished(contentId)
-    await isPublished(await writes(article('guide', 'other')))
-    await writes(article('guide', 'second'), contentId, 1)
+    await isPublished(await writes(anArticle('other', { kind: 'guide' })))
+    await writes(anArticle('second', { kind: 'guide' }), contentId, 1)
     const titles = async (options = {}) =>
       titlesIn((await visitor.send(listArticles, { kind: 'guide' }, options)).value.list)
     const { headers } = await previews(contentId, 2)
@@ -143,7 +126,9 @@ describe('a preview of a revision', () => {
     ['has ended', -2, -1],
   ])('shows content that %s', async (_what, startsIn, endsIn) => {
     const at = (days: number) => new Date(world.clock.now() + days * dayMs).toISOString()
-    const contentId = await writes(article('blog', 'post', { startsAt: at(startsIn), endsAt: at(endsIn) }))
+    const contentId = await writes(
+      anArticle('post', { kind: 'blog', startsAt: at(startsIn), endsAt: at(endsIn) }),
+    )
     await isPublished(contentId)
     const asked = { kind: 'blog', articleId: contentId } as const
     expect((await visitor.send(getArticle, asked)).refusal).toBe('article_unknown')
@@ -154,20 +139,20 @@ describe('a preview of a revision', () => {
   })
 
   test('of an unknown number is refused', async () => {
-    const contentId = await writes(article('blog', 'one'))
+    const contentId = await writes(anArticle('one', { kind: 'blog' }))
     const asked = { contentId, revision: 2 }
     expect((await ana.send(previewContent, asked)).refusal).toBe('content_unknown')
   })
 
   test('is a page of the brand, and of no host that a path can name', async () => {
-    const contentId = await writes(article('blog', 'elsewhere'))
+    const contentId = await writes(anArticle('elsewhere', { kind: 'blog' }))
     // A browser reads it as the address of the host 8.8.8.8.
     const path = '//134744072'
     const refused = [
       await ana.send(previewContent, { contentId, revision: 1, path }),
       await ana.send(writeContent, {
         contentId: randomUUID(),
-        body: banner('elsewhere', { groupName: path }) as never,
+        body: aBanner('elsewhere', { groupName: path }) as never,
         after: 0,
       }),
     ]
@@ -175,7 +160,7 @@ describe('a preview of a revision', () => {
   })
 
   test('changes nothing of another kind', async () => {
-    const contentId = await writes(article('blog', 'secret'))
+    const contentId = await writes(anArticle('secret', { kind: 'blog' }))
     const { headers } = await previews(contentId)
     const usual = await visitor.send(listArticles, { kind: 'promotion' })
     const inPreview = await visitor.send(listArticles, { kind: 'promotion' }, { headers })
