@@ -137,7 +137,7 @@ test('an article in three languages is approved by a second person, seen from it
   await desk.getByLabel(say('content.startsAt')).fill(localTime(houseClock.now() + soonMs))
   await isClean(desk)
 
-  // What was typed survives a reload, and leaving asks first.
+  // A draft survives a reload, and leaving it asks first.
   await desk.reload()
   await expect(titleIn('TY')).toHaveValue(title)
   await desk

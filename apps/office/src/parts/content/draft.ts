@@ -9,7 +9,7 @@ export interface Shown {
   endsAt: string
 }
 
-/** What every draft of content holds: the newest revision that its author has read, and the point of its pictures. */
+/** Fields of every draft of content: the newest revision that its author has read, and the focus of its pictures. */
 interface DraftOfContent extends Shown {
   /** 0 for new content. */
   after: number

@@ -69,7 +69,7 @@ ALTER TABLE banner
   ADD focus_y smallint CHECK (focus_y BETWEEN 0 AND 100),
   ADD withdrawn_at timestamptz;
 
--- What was published until now, as a first revision of the command line.
+-- The articles, banners and texts published until now become first revisions, without an author.
 INSERT INTO content_item (public_id, brand_id, kind)
   SELECT public_id, brand_id, kind FROM article
   UNION ALL SELECT public_id, brand_id, 'banner' FROM banner;

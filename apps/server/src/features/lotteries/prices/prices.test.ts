@@ -151,7 +151,7 @@ describe('a prize group', () => {
     expect((await give(1_880)).value).toEqual({ isChanged: true, proposal: null })
     const { own, list } = await read()
     expect([own, list.length]).toEqual([1_880, 1])
-    // What was proposed before the group was lowered is over.
+    // The proposal was overtaken when the group was lowered.
     const ben = await withStaffSession(world, all)
     const late = await ben.send(approveProposal, { proposalId: proposal!.proposalId })
     expect(late.refusal).toBe('proposal_decided')

@@ -119,7 +119,7 @@ async function waitingItems({ db }: Pick<Tools, 'db'>, brand: Brand, nowMs: numb
 
 function listedOf(item: Item, brand: Brand, waiting: ReadonlySet<string>, nowMs: number): ListedContent {
   const { publicId, kind, newest, published, publishedBody, wasPublished } = item
-  // What players see, and otherwise what they would see.
+  // The published revision, which players see; the newest one if none is published.
   const shown = publishedBody ?? item.body
   const languages = brand.languages.filter((code) => code in shown.words)
   return {
