@@ -157,14 +157,22 @@ export function ContentForm<Draft extends { after: number }>(props: ContentFormP
             }}
           />
         )}
-        <Refused
-          refusal={refusal}
-          labelOf={(field) =>
-            fieldName(field.replace(/^body\./, '').split('.'), { call: 'writeContent', after: body }, texts)
-          }
-        />
         {mayWrite && !isMeanwhile && (
           <Group className="form-bar" gap="xs">
+            {refusal && (
+              <div className="form-refused">
+                <Refused
+                  refusal={refusal}
+                  labelOf={(field) =>
+                    fieldName(
+                      field.replace(/^body\./, '').split('.'),
+                      { call: 'writeContent', after: body },
+                      texts,
+                    )
+                  }
+                />
+              </div>
+            )}
             <Text size="sm" c="dimmed" className="form-said" role="status">
               {said()}
             </Text>
