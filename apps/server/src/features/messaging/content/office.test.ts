@@ -306,6 +306,8 @@ describe('the order', () => {
     expect((await ana.send(orderContent, { ...set, contentIds: mixed })).refusal).toBe('content_order')
     void (await ana.send(orderContent, { ...set, contentIds: [second, first] })).value
     expect(await onPage()).toEqual(['second', 'first'])
+    void (await withdraws(second)).value
+    expect(await onPage()).toEqual(['first'])
   })
 })
 
