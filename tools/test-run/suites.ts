@@ -12,6 +12,7 @@ import {
   readCosts,
   writeCosts,
 } from './costs.ts'
+import { takeLogs } from './logs.ts'
 import { type Count, countEndedChildren, type Part } from './run-all.ts'
 import { mayHaveTitleOf } from './titles.ts'
 import { lastUsesFile, tidyUses, type Uses, usesNote } from './uses.ts'
@@ -115,9 +116,11 @@ async function vitest(args: string[], env: Record<string, string> = {}, mayBeEmp
     '--reporter=json',
     `--outputFile.json=${report}`,
     '--reporter=./tests/costs.reporter.ts',
+    '--reporter=./tests/logs.reporter.ts',
   ]
   const code = await run('vitest', ['run', ...args, ...reporters], env)
   const result = readReport<VitestReport>(report)
+  const logs = takeLogs()
   if (!result) return { passed: 0, failed: 1 }
   const failures = result.testResults
     .filter(({ status }) => status === 'failed')
@@ -126,7 +129,10 @@ async function vitest(args: string[], env: Record<string, string> = {}, mayBeEmp
       const failed = assertionResults.filter(({ status }) => status === 'failed')
       return failed.length === 0
         ? [failure([file], message)]
-        : failed.map((test) => failure([file, ...test.ancestorTitles, test.title], test.failureMessages[0]))
+        : failed.map((test) => {
+            const path = [file, ...test.ancestorTitles, test.title]
+            return failure(path, test.failureMessages[0], logs[path.join(' > ')])
+          })
     })
   return checked(code, { passed: result.numPassedTests, failed: failures.length, failures }, mayBeEmpty)
 }
@@ -237,12 +243,15 @@ function journeysOf(
   return [...some, ...suites.flatMap((suite) => journeysOf(suite, status, path))]
 }
 
-/** Returns the location of a test, and the beginning of its message. */
-function failure(path: string[], message = ''): string {
-  const lines = stripVTControlCharacters(message)
-    .split('\n')
-    .filter((line) => line.trim())
-  return [path.join(' › '), ...lines.slice(0, 6).map((line) => `  ${line}`)].join('\n')
+/** Returns the location of a test, the beginning of its message, and the beginning of what was logged during it. */
+function failure(path: string[], message = '', logged = ''): string {
+  const told = [...beginningOf(message, 6), ...beginningOf(logged, 12).map((line) => `logged: ${line}`)]
+  return [path.join(' › '), ...told.map((line) => `  ${line}`)].join('\n')
+}
+
+function beginningOf(text: string, mostLines: number): string[] {
+  const lines = stripVTControlCharacters(text).split('\n')
+  return lines.filter((line) => line.trim()).slice(0, mostLines)
 }
 
 interface VitestReport {
