@@ -24,6 +24,7 @@ import * as lottery from './lottery.ts'
 import * as markets from './markets.ts'
 import * as missions from './missions.ts'
 import * as officeAlarms from './office-alarms.ts'
+import * as officeBrand from './office-brand.ts'
 import * as officeCalendar from './office-calendar.ts'
 import * as officeContent from './office-content.ts'
 import * as officeDecisions from './office-decisions.ts'
@@ -129,6 +130,7 @@ const features = {
   officeMethods,
   brandLimits,
   officeAlarms,
+  officeBrand,
   officeCalendar,
   officeContent,
   officeDecisions,

@@ -27,6 +27,12 @@ export const proposingCalls = {
   setPayoutMethod: 'payments.methods',
   publishContent: 'content.publish',
   setChannels: 'content.publish',
+  publishBrandSettings: 'settings.draft',
+  setBrandAccess: 'settings.access',
+  setBrandDomains: 'settings.site',
+  setBrandPlace: 'settings.law',
+  createBrand: 'settings.brands',
+  openBrand: 'settings.access',
 } as const satisfies Record<string, Permission>
 export type ProposingCall = keyof typeof proposingCalls
 
