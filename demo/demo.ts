@@ -16,7 +16,12 @@ import { saveTransferLimit } from '../apps/server/src/features/payments/agent-tr
 import { hashPassword } from '../apps/server/src/features/people/credentials/index.ts'
 import { storePaymentPassword } from '../apps/server/src/features/people/persons/index.ts'
 import { registerPlayer, registerTrial } from '../apps/server/src/features/people/sign-ups/index.ts'
-import { readBrand } from '../apps/server/src/features/platform/brand/index.ts'
+import {
+  addBrand,
+  publishSettings,
+  readBrand,
+  writeDomains,
+} from '../apps/server/src/features/platform/brand/index.ts'
 import { networkOf } from '../apps/server/src/http/network.ts'
 import { Refusal } from '../apps/server/src/http/refusal.ts'
 import type { RunningServer } from '../apps/server/src/main.ts'
@@ -135,36 +140,34 @@ export async function seedDemoWorld({
 }
 
 /** Sets the domain and the addresses of the first brand, unless its operator has set some. */
-async function setUpPerya({ db }: Tools): Promise<Brand> {
-  const brand = (await readBrand(db))!
-  if (brand.domains.length === 0) {
-    await db.updateTable('brand').set(perya).where('id', '=', brand.id).execute()
-    await db
-      .insertInto('brand_domain')
-      .values([
-        { domain: 'perya.localhost', brand_id: brand.id },
-        { domain: 'perya-2.localhost', brand_id: brand.id, position: 1 },
-      ])
-      .execute()
-    await openMore(db, brand)
-  }
-  return brand
+async function setUpPerya({ db, clock }: Tools): Promise<Brand> {
+  const atMs = clock.now()
+  const brand = (await readBrand(db, { atMs }))!
+  if (brand.domains.length > 0) return brand
+  // In force since long before, because the demo also has a past.
+  const publication = { brandId: brand.id, changes: { ...perya, ...opened }, nowMs: 0, by: null }
+  await transaction(db, async (tx) => {
+    await publishSettings(tx, publication)
+    await writeDomains(tx, brand.id, ['perya.localhost', 'perya-2.localhost'])
+  })
+  await openTransfers(db, brand)
+  return (await readBrand(db, { atMs }))!
 }
 
 /**
- * Enables transfers between agents and the members below them, invitations, the VIP club and rebates; the sign-up bonus
- * waits for a proved phone.
+ * Transfers between agents and the members below them, invitations, the VIP club and rebates; the sign-up bonus waits for
+ * a proved phone.
  */
-async function openMore(db: Tools['db'], { id: brandId, currency, switches }: Brand) {
-  const opened = {
-    AGENTTRANSFER: true,
-    BONUSBYPHONE: true,
-    referralPromo: true,
-    MANPLAYREB3: true,
-    VIPCLUB: true,
-  }
-  const on = JSON.stringify({ ...switches, ...opened })
-  await db.updateTable('brand').set({ switches: on }).where('id', '=', brandId).execute()
+const opened = {
+  AGENTTRANSFER: true,
+  BONUSBYPHONE: true,
+  referralPromo: true,
+  MANPLAYREB3: true,
+  VIPCLUB: true,
+} as const
+
+/** Sets the limits of transfers between agents and the members below them. */
+async function openTransfers(db: Tools['db'], { id: brandId, currency }: Brand) {
   const limits = { least: 20_00n, most: 5_000_00n, mostPerDay: 20_000_00n }
   for (const direction of ['up', 'down'] as const)
     await saveTransferLimit(db, { brandId, currency: currency.code, direction, ...limits })
@@ -222,17 +225,13 @@ async function addVendors({ db }: Tools, { id }: Brand, codes: readonly string[]
 }
 
 /** Creates the second brand, with the switches of the first. */
-async function addLantern({ db }: Tools, { switches }: Brand): Promise<Brand> {
-  const { code } = lantern
-  const before = await readBrand(db, { code })
+async function addLantern({ db, clock }: Tools, { switches }: Brand): Promise<Brand> {
+  const asked = { code: lantern.code, atMs: clock.now() }
+  const before = await readBrand(db, asked)
   if (before) return before
-  const { id } = await db
-    .insertInto('brand')
-    .values({ ...lantern, switches: JSON.stringify(switches) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('brand_domain').values({ domain: 'lantern.localhost', brand_id: id }).execute()
-  return (await readBrand(db, { code }))!
+  const settings = { ...lantern.settings, switches }
+  await transaction(db, (tx) => addBrand(tx, { ...lantern, settings, openedAt: new Date(0) }))
+  return (await readBrand(db, asked))!
 }
 
 /** Creates the players of a brand, each with a history, and a trial, unless all exist. */
@@ -368,12 +367,13 @@ async function addPerson(
         const played = await player.play(
           atTable,
           { gameId: game.info.id, vendorCode: 'FAIR', key: `demo-${round + 1}` },
-          {
+          async () => ({
             game,
             bet: { stake: offeredStake(game, stake) },
             cycleMs: brand.cycleMs,
             bonusFirst: brand.stakesBonusFirst,
-          },
+            sinceMs: brand.versionFromMs,
+          }),
         )
         if (played.isNew) counter.count(brand.id, game.info.id)
       } catch (error) {

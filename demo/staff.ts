@@ -76,7 +76,7 @@ const accounts = [
 export async function seedDemoStaff(tools: Tools): Promise<DemoStaff[]> {
   const logins: DemoStaff[] = []
   for (const { brand: code, role, name, what } of accounts) {
-    const brand = await readBrand(tools.db, { code })
+    const brand = await readBrand(tools.db, { code, atMs: tools.clock.now() })
     if (!brand) continue
     const email = `${role}@${code}.example`
     logins.push({ username: email, password, what })

@@ -57,8 +57,8 @@ export async function seedPast(
   // After a restart other ids and references are needed.
   const house = openPastHouse(tools, { chance: chanceFor(seed, 0, state.hours), converse })
   try {
-    const first = (await readBrand(tools.db))!
-    const brands = [first, (await readBrand(tools.db, { code: 'lantern' }))!]
+    const first = (await readBrand(tools.db, { atMs: tools.clock.now() }))!
+    const brands = [first, (await readBrand(tools.db, { code: 'lantern', atMs: tools.clock.now() }))!]
     const ids = await addAgents(house, first, state.untilMs)
     await hasAgents()
     const players: PastPlayer[] = []

@@ -74,7 +74,8 @@ export function openRounds(house: PastHouse) {
     for (let at = 0; at < wish.rounds; at++) {
       clock.advance((4 + wish.chance.below(30)) * 1000)
       const round = { gameId: game.info.id, vendorCode: houseCode, key: `${wish.name}-${at}` }
-      const wanted = { game, bet: { stake }, cycleMs: brand.cycleMs, bonusFirst: brand.stakesBonusFirst }
+      const { cycleMs, stakesBonusFirst: bonusFirst, versionFromMs: sinceMs } = brand
+      const wanted = async () => ({ game, bet: { stake }, cycleMs, bonusFirst, sinceMs })
       try {
         const { isNew } = await rounds.play(table, round, wanted)
         if (isNew) counter.count(brand.id, game.info.id)

@@ -60,7 +60,7 @@ export interface SuspectWorld {
  * found once these draws have ended. Agents can be given contracts by their `username`.
  */
 export async function addSuspects(tools: Tools, aboveId: bigint, of: SuspectWorld): Promise<Suspects> {
-  const brand = (await readBrand(tools.db))!
+  const brand = (await readBrand(tools.db, { atMs: tools.clock.now() }))!
   const world = maker(tools, brand, of)
 
   const selfReferral = await (async () => {

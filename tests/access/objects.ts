@@ -70,7 +70,7 @@ export async function aTransfer(world: World, owner: Player): Promise<string> {
 /** Makes an agreement with a bank for the first brand; returns its number. */
 export async function agreesWithTulay(world: World): Promise<number> {
   const { tools } = world.server
-  const { id: brandId } = (await readBrand(tools.db))!
+  const { id: brandId } = (await readBrand(tools.db, { atMs: tools.clock.now() }))!
   const { code, settings } = otherEnds.find((end) => end.code === 'tulay')!
   const keys = { theirs: 'a key of theirs', ours: 'a key of ours' }
   await savePaymentAccess(tools, { brandId, code, baseUrl: 'http://pay.test', keys, settings })

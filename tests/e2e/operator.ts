@@ -59,7 +59,7 @@ export function openOperator() {
     },
     /** Publishes a number of announcements with a title each. */
     async announces(kind: 'notice' | 'popup', title: string, count: number): Promise<void> {
-      const brand = (await readBrand(tools.db))!
+      const brand = (await readBrand(tools.db, { atMs: tools.clock.now() }))!
       for (let number = 1; number <= count; number++)
         await saveArticle(tools, brand.id, {
           kind,

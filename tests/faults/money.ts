@@ -13,6 +13,7 @@ import { openGameSession, openSession } from '../../apps/server/src/features/peo
 import { registerPlayer } from '../../apps/server/src/features/people/sign-ups/index.ts'
 import { ensureBrand, readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import { hashToken } from '../../apps/server/src/token-hash.ts'
+import { setBrands } from '../world/brands.ts'
 import type { MortalServer, Told } from './mortal-server.ts'
 
 export type WalletOperation = Parameters<typeof applyToWallet>[1]
@@ -45,8 +46,8 @@ export async function seatGamblers(url: string, count: number): Promise<Gambler[
   try {
     await ensureBrand(db)
     // The limit on the pace is removed.
-    await db.updateTable('brand').set({ pace: 'relaxed', cycle_ms: 0 }).execute()
-    const brand = (await readBrand(db))!
+    await setBrands({ db, clock: systemClock }, { pace: 'relaxed', cycle_ms: 0 })
+    const brand = (await readBrand(db, { atMs: systemClock.now() }))!
     const seated: Gambler[] = []
     while (seated.length < count) {
       seated.push(

@@ -13,6 +13,7 @@ import { readBrand } from '../../apps/server/src/features/platform/brand/index.t
 import type { ServerOptions } from '../../apps/server/src/main.ts'
 import { openPaySim, type SimPayments, settingsOf } from '../../tools/pay-sim/pay-sim.ts'
 import { servePaySim } from '../../tools/pay-sim/pay-sim-server.ts'
+import { changeCurrency, setBrands } from '../world/brands.ts'
 import { withSession } from '../world/callers.ts'
 import { aWorld, type Visitor, type World } from '../world/world.ts'
 
@@ -56,9 +57,10 @@ export async function aPaymentWorld(
 ): Promise<PaymentWorld> {
   const world = await aWorld(options)
   const { tools, address } = world.server
-  await tools.db.updateTable('brand').set({ currency, sign_up_bonus: 0n }).execute()
+  await changeCurrency(world.ownerUrl, currency)
+  await setBrands(tools, { sign_up_bonus: 0n })
   world.clock.advance(3000)
-  const brand = (await readBrand(tools.db))!
+  const brand = (await readBrand(tools.db, { atMs: tools.clock.now() }))!
   const keys = new Map<string, { theirs: string; ours: string }>()
   const keysOf = (brandCode: string, code: string) => {
     const name = `${brandCode} ${code}`

@@ -77,7 +77,7 @@ function keysOf(protocol: Protocol): Promise<BothSides> {
 export async function aVendorWorld(options: Partial<ServerOptions> = {}): Promise<VendorWorld> {
   const world = await aWorld(options)
   const { tools, address } = world.server
-  const brand = (await readBrand(tools.db))!
+  const brand = (await readBrand(tools.db, { atMs: tools.clock.now() }))!
   const digest = systemDigest()
 
   async function guest(cash: bigint): Promise<Guest> {

@@ -8,7 +8,7 @@ export async function movePictures(ownerUrl: string, from: string, to: string): 
 
 /** Removes the minimum time between two rounds at a relaxed pace, which would never pass while the clock is stopped. */
 export function endCycles(ownerUrl: string): Promise<void> {
-  return change(ownerUrl, "UPDATE brand SET cycle_ms = 0 WHERE pace = 'relaxed'")
+  return change(ownerUrl, "UPDATE brand_version SET cycle_ms = 0 WHERE pace = 'relaxed'")
 }
 
 /**
@@ -16,12 +16,14 @@ export function endCycles(ownerUrl: string): Promise<void> {
  * user name.
  */
 export function giveBonusAtOnce(ownerUrl: string): Promise<void> {
-  return change(ownerUrl, 'UPDATE brand SET switches = switches || \'{"BONUSBYPHONE": false}\'')
+  return change(ownerUrl, 'UPDATE brand_version SET switches = switches || \'{"BONUSBYPHONE": false}\'')
 }
 
 async function change(ownerUrl: string, statement: string, values: unknown[] = []): Promise<void> {
   const owner = await openConnection(ownerUrl)
   try {
+    // Versions of settings are otherwise never changed.
+    await owner.query('SET session_replication_role = replica')
     await owner.query(statement, values)
   } finally {
     await owner.end()

@@ -7,6 +7,7 @@ import { newId, newToken } from '@fairground/kernel/id'
 import { addStaff, saveRole } from '../../apps/server/src/features/office/staff/index.ts'
 import { hashToken } from '../../apps/server/src/token-hash.ts'
 import { totpCode } from '../../apps/server/src/totp.ts'
+import { addTestBrand } from './brands.ts'
 import type { Visitor, World } from './world.ts'
 
 /** A visitor at the office's page, logged in or not: the page adds its usual headers to every call. */
@@ -110,21 +111,7 @@ export async function aStaffMember(...given: Parameters<typeof aStaffAccount>): 
 
 /** Makes a second brand with the settings of the first, without its own site; returns its row number. */
 export async function anotherBrand({ server: { tools } }: World, code: string): Promise<number> {
-  const { id } = await tools.db
-    .insertInto('brand')
-    .values({
-      code,
-      name: code,
-      currency: 'PHP',
-      time_zone: 'Asia/Manila',
-      languages: ['EN'],
-      switches: '{}',
-      sign_up_bonus: 0n,
-      trial_money: 0n,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return addTestBrand(tools.db, { code })
 }
 
 /** Returns the headers that the office's own page adds to its calls. */

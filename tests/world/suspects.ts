@@ -10,7 +10,7 @@ const methodCode = 'tulay-of-tests'
 
 /** Makes the suspected and the innocent accounts of each kind of flag below an agent, named by their roles. */
 export async function suspectsBelow(tools: Tools, aboveId: bigint): Promise<Suspects> {
-  const brand = (await readBrand(tools.db))!
+  const brand = (await readBrand(tools.db, { atMs: tools.clock.now() }))!
   if (!(await hasPayoutMethod(tools.db, brand.id, methodCode)))
     await savePayoutMethod(tools.db, {
       brandId: brand.id,

@@ -13,12 +13,13 @@ import { applyToWallet } from '../../apps/server/src/features/ledger/wallet/inde
 import { checkTickets } from '../../apps/server/src/features/lotteries/tickets/index.ts'
 import { addAccount } from '../../apps/server/src/features/people/registration/index.ts'
 import { standpointOf } from '../../apps/server/src/features/people/uplines/index.ts'
-import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
+import { asStored, readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../apps/server/src/main.ts'
 import type { Messages } from '../../apps/server/src/messages/messages.ts'
 import { outbox } from '../../apps/server/src/messages/outbox.ts'
 import { secretOf } from '../../apps/server/src/secret.ts'
 import { testDatabase } from '../database.ts'
+import { setBrands } from './brands.ts'
 import { cheapPasswordCost } from './cheap-passwords.ts'
 import { aNameServer } from './name-server.ts'
 import { asPlayer, type Player } from './player.ts'
@@ -150,7 +151,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
   let hasToAddUp = false
   const { db } = server.tools
   // The clock is stopped, so a second round would be too early.
-  await db.updateTable('brand').set({ pace: 'relaxed', cycle_ms: 0 }).execute()
+  await setBrands(server.tools, { pace: 'relaxed', cycle_ms: 0 })
   const visit: World['visitor'] = ({ ip = home, userAgent = '', host } = {}) =>
     openVisitor(server.address, clock.now, ip, userAgent, host)
 
@@ -176,7 +177,7 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
 
   /** Writes everything that a checked registration form would, without sending one. */
   async function isAdded(somebody: Visitor, username: string, cash: bigint, affiliateCode: string) {
-    const brand = (await readBrand(db))!
+    const brand = (await readBrand(db, { atMs: clock.now() }))!
     const fields: Partial<Record<string, string>> = {
       password: `password of ${username}`,
       birthday: '1990-05-17',
@@ -259,33 +260,19 @@ export async function aWorld(options: Partial<ServerOptions> = {}): Promise<Worl
       return 'perya'
     },
     async brandIs(changes) {
-      const {
-        switches,
-        register_fields,
-        access_rules,
-        identity_rules,
-        case_rules,
-        dormancy_rules,
-        ...columns
-      } = changes
-      const before = await db
-        .selectFrom('brand')
-        .select(['id', 'switches'])
-        .orderBy('id')
-        .executeTakeFirstOrThrow()
-      await db
-        .updateTable('brand')
-        .set({
-          ...columns,
-          ...(switches ? { switches: JSON.stringify({ ...before.switches, ...switches }) } : {}),
-          ...(access_rules ? { access_rules: JSON.stringify(access_rules) } : {}),
-          ...(register_fields ? { register_fields: JSON.stringify(register_fields) } : {}),
-          ...(identity_rules ? { identity_rules: JSON.stringify(identity_rules) } : {}),
-          ...(case_rules ? { case_rules: JSON.stringify(case_rules) } : {}),
-          ...(dormancy_rules ? { dormancy_rules: JSON.stringify(dormancy_rules) } : {}),
-        })
-        .where('id', '=', before.id)
-        .execute()
+      const { switches, status, access_rules, ...columns } = changes
+      const brand = (await readBrand(db, { atMs: clock.now() }))!
+      if (status !== undefined || access_rules !== undefined)
+        await db
+          .updateTable('brand_access')
+          .set({
+            ...(status === undefined ? {} : { status }),
+            ...(access_rules ? { access_rules: JSON.stringify(access_rules) } : {}),
+          })
+          .where('brand_id', '=', brand.id)
+          .execute()
+      const all = switches ? { ...columns, switches: { ...brand.switches, ...switches } } : columns
+      if (Object.keys(all).length > 0) await setBrands(server.tools, asStored(all), [brand.id])
       clock.advance(3000)
     },
     async trial() {

@@ -115,7 +115,7 @@ try {
   const { url, leave } = await findDatabase(settings)
   const db = openDb(openPool(url, { max: 1 }))
   try {
-    const brand = await readBrand(db, { code: brandCode })
+    const brand = await readBrand(db, { code: brandCode, atMs: systemClock.now() })
     if (!brand) throw new StartError(`There is no brand ${brandCode}. Nothing was changed.`)
     await savePaymentAccess({ db, secret, clock: systemClock }, { ...agreed, brandId: brand.id })
     for (const method of methods) await saveMethod(db, { ...method, brandId: brand.id })

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { systemClock } from '@fairground/kernel/system-clock'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { type Db, openDb } from '../../apps/server/src/db/tables.ts'
 import {
@@ -64,7 +65,7 @@ try {
   const { url, leave } = await findDatabase(settings)
   const db = openDb(openPool(url, { max: 1 }))
   try {
-    const brand = await readBrand(db, { code: brandCode })
+    const brand = await readBrand(db, { code: brandCode, atMs: systemClock.now() })
     if (!brand) throw new StartError(`There is no brand ${brandCode}. Nothing was changed.`)
     if (values.off) {
       if (!(await turnSourceOff({ db }, { brandId: brand.id, code })))

@@ -51,7 +51,7 @@ function needed(value: string | undefined): string {
 }
 
 async function brandIdOf(db: Db, { brand }: Given): Promise<number> {
-  const found = await readBrand(db, { code: needed(brand) })
+  const found = await readBrand(db, { code: needed(brand), atMs: systemClock.now() })
   if (!found) throw new StartError(`There is no brand ${brand}. Nothing was changed.`)
   return found.id
 }

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import { systemClock } from '@fairground/kernel/system-clock'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { type Db, openDb } from '../../apps/server/src/db/tables.ts'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
@@ -48,7 +49,7 @@ function given() {
 
 async function brandId(db: Db, code: string | undefined): Promise<number | null> {
   if (code === undefined) return null
-  const found = await readBrand(db, { code })
+  const found = await readBrand(db, { code, atMs: systemClock.now() })
   if (!found) throw new StartError(`There is no brand ${code}.`)
   return found.id
 }

@@ -71,7 +71,7 @@ try {
   const { url, leave } = await findDatabase(settings)
   const db = openDb(openPool(url, { max: 1 }))
   try {
-    const brand = await readBrand(db, { code: brandCode })
+    const brand = await readBrand(db, { code: brandCode, atMs: systemClock.now() })
     if (!brand) throw new StartError(`There is no brand ${brandCode}. Nothing was changed.`)
     if (!(await isVendor(db, access.vendorCode)))
       throw new StartError(

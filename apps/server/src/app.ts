@@ -27,7 +27,7 @@ export function openFeatures(tools: Tools) {
   const platform = openPlatform(tools, add)
   const ledger = openLedger(tools, add)
   const people = openPeople(tools, add, platform)
-  const games = openGames(tools, add, people)
+  const games = openGames(tools, add, { ...platform, ...people })
   const office = openOffice(tools, add, {
     ...ledger,
     ...people,

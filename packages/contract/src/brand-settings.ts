@@ -84,6 +84,8 @@ export interface BrandSettingTerms {
 
 type Given = Omit<BrandSettingTerms, 'stored' | 'control'> & Partial<BrandSettingTerms>
 
+/** An amount that is not below zero. */
+const sumText = amountText.check(z.regex(/^\d/))
 const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 const plain = (terms: Given & { control: SettingControl }): BrandSettingTerms => ({
   stored: 'plain',
@@ -96,8 +98,11 @@ const number = (terms: Omit<Given, 'schema'> & { from: number; to: number; orNon
 }
 const choice = (terms: Omit<Given, 'schema'> & { choices: readonly (string | number)[] }) =>
   plain({ ...terms, schema: z.literal([...terms.choices]), control: 'choice' })
-const amount = (terms: Omit<Given, 'schema'>) =>
-  plain({ stored: 'minor-units', ...terms, schema: amountText, control: 'amount' })
+const amount = (terms: Omit<Given, 'schema'> & { orNone?: boolean }) => {
+  const { orNone = false, ...rest } = terms
+  const schema = orNone ? z.nullable(sumText) : sumText
+  return plain({ stored: 'minor-units', ...rest, schema, control: 'amount' })
+}
 
 /** A switch that does not loosen money, limits, identity or rights. */
 const free = 'none'
@@ -155,7 +160,8 @@ const address = z.string().check(z.minLength(1), z.maxLength(500))
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 const host = z.string().check(z.regex(/^[a-z0-9.-]{1,200}(:\d{1,5})?$/))
 const level = { choices: [0, 1, 2], group: 'law', second: 'down', initial: 0, safe: 2 } as const
-const sum = { stored: 'by-currency', group: 'law', second: 'up', judges: 'office' } as const
+/** An amount by currency: a brand whose currency has none has no such rule. */
+const sum = { stored: 'by-currency', orNone: true, group: 'law', second: 'up', judges: 'office' } as const
 
 /** Every setting of a brand that is published as a version, by the name that it has on the wire. */
 export const brandSettings = {
@@ -498,37 +504,31 @@ export const brandSettings = {
     second: 'up',
     judges: 'office',
   }),
-  eventBetFrom: plain({
+  eventBetFrom: amount({
     column: 'event_bet_from',
-    stored: 'minor-units',
-    schema: z.nullable(amountText),
+    orNone: true,
     initial: null,
     group: 'law',
     second: 'up',
     judges: 'round',
-    control: 'amount',
     setBy: 'setEventThresholds',
   }),
-  eventWinFrom: plain({
+  eventWinFrom: amount({
     column: 'event_win_from',
-    stored: 'minor-units',
-    schema: z.nullable(amountText),
+    orNone: true,
     initial: null,
     group: 'law',
     second: 'up',
     judges: 'round',
-    control: 'amount',
     setBy: 'setEventThresholds',
   }),
-  eventMoneyFrom: plain({
+  eventMoneyFrom: amount({
     column: 'event_money_from',
-    stored: 'minor-units',
-    schema: z.nullable(amountText),
+    orNone: true,
     initial: null,
     group: 'law',
     second: 'up',
     judges: 'deposit',
-    control: 'amount',
     setBy: 'setEventThresholds',
   }),
 
@@ -564,13 +564,11 @@ export const brandSettings = {
     path: ['daySum'],
     initial: { PHP: '5000000', VND: '400000000' },
   }),
-  caseSilentFrom: plain({
+  caseSilentFrom: amount({
     ...sum,
     column: 'case_rules',
     path: ['silentAccount', 'from'],
-    schema: z.nullable(amountText),
     initial: { VND: '400000000' },
-    control: 'amount',
   }),
   caseSilentMonths: number({
     column: 'case_rules',

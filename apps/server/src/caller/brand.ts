@@ -15,6 +15,11 @@ export interface Brand extends AccessRules {
   name: string
   currency: Currency
   timeZone: string
+  /** Number of the version of its settings, and the time since which that is in force. */
+  version: number
+  versionFromMs: number
+  /** Whether it has been opened to players. */
+  isOpened: boolean
   languages: string[]
   status: 0 | 1 | 2
   switches: Switches
@@ -87,6 +92,13 @@ export interface Brand extends AccessRules {
   /** Number of years after the closing of an account for which its documents are stored. */
   keepYears: number
 }
+
+/** Finds the brand of a code, else of a host, with the settings in force at a time, by default now. */
+export type FindBrand = (
+  code: string | undefined,
+  host: string,
+  asked?: { ip?: string | undefined; atMs?: number },
+) => Promise<Brand | undefined>
 
 /** Site of a brand at an agent's own domain: players who register there join the agent's team. */
 export interface AgentSite {

@@ -37,13 +37,18 @@ interface Waiting {
   call: GatheredCall<unknown, unknown>
   op: unknown
   nowMs: number
+  sinceMs: number
   resolve(answer: unknown): void
   reject(error: Error): void
 }
 
 export interface Gatherer {
-  /** Applies one operation durably, together with all other waiting operations; resolves after the commit. */
-  apply<Op, Answer>(call: GatheredCall<Op, Answer>, op: Op, nowMs: number): Promise<Answer>
+  /**
+   * Applies one operation durably, together with all other waiting operations; resolves after the commit. The commit
+   * writes one time for all its operations, at most `nowMs`. `sinceMs` is the instant since which the rules are in force
+   * by which the operation was judged: the written time is not before it.
+   */
+  apply<Op, Answer>(call: GatheredCall<Op, Answer>, op: Op, nowMs: number, sinceMs?: number): Promise<Answer>
   /** Waits for all accepted operations, and returns the connections to the pool. */
   drain(): Promise<void>
 }
@@ -64,10 +69,15 @@ export function gatherer(pool: Pool, queues: number, committed: () => void = () 
   const clients = new Array<PoolClient | undefined>(queues).fill(undefined)
   let drained: (() => void)[] = []
 
-  function apply<Op, Answer>(call: GatheredCall<Op, Answer>, op: Op, nowMs: number): Promise<Answer> {
+  function apply<Op, Answer>(
+    call: GatheredCall<Op, Answer>,
+    op: Op,
+    nowMs: number,
+    sinceMs = 0,
+  ): Promise<Answer> {
     const queue = Number(call.walletOf(op) % BigInt(queues))
     return new Promise<Answer>((resolve, reject) => {
-      waiting[queue]!.push({ call, op, nowMs, resolve, reject } as unknown as Waiting)
+      waiting[queue]!.push({ call, op, nowMs, sinceMs, resolve, reject } as unknown as Waiting)
       if (!running[queue]) {
         running[queue] = true
         void run(queue)
@@ -116,7 +126,8 @@ export function gatherer(pool: Pool, queues: number, committed: () => void = () 
   }
 
   async function commitOnce(queue: number, taken: Waiting[]): Promise<void> {
-    const { call, nowMs } = taken[0]!
+    const { call } = taken[0]!
+    const nowMs = timeOf(taken)
     taken.sort((a, b) => Number(call.walletOf(a.op) - call.walletOf(b.op)))
     const values = [...call.columns(taken.map((one) => one.op)), nowMs]
     clients[queue] ??= await pool.connect()
@@ -139,9 +150,15 @@ export function gatherer(pool: Pool, queues: number, committed: () => void = () 
   return { apply, drain }
 }
 
+/** Time that a commit writes: no operation was judged before its rules were in force, or by rules that had ended. */
+function timeOf(taken: readonly Waiting[]): number {
+  return Math.min(...taken.map(({ nowMs }) => nowMs))
+}
+
 /**
  * Operations of the next commit: one kind of call, and no operation that shares a wallet or a name with an earlier one
- * that has to wait, so that a gathered commit has the same effect as its operations one by one.
+ * that has to wait, so that a gathered commit has the same effect as its operations one by one. Rules that change at an
+ * instant are those of all its operations: each was judged at or after the instant since which any of them holds.
  */
 function takeCommit(waiting: Waiting[]): { taken: Waiting[]; left: Waiting[] } {
   const taken: Waiting[] = []
@@ -150,6 +167,8 @@ function takeCommit(waiting: Waiting[]): { taken: Waiting[]; left: Waiting[] } {
   const touched = new Set<string>()
   const overtaken = new Set<bigint>()
   const moved = new Set<bigint>()
+  let atMs = Number.POSITIVE_INFINITY
+  let sinceMs = Number.NEGATIVE_INFINITY
   for (const one of waiting) {
     const wallet = one.call.walletOf(one.op)
     const names = one.call.touches(one.op)
@@ -157,8 +176,11 @@ function takeCommit(waiting: Waiting[]): { taken: Waiting[]; left: Waiting[] } {
     const isFree =
       !overtaken.has(wallet) && !(isAlone && moved.has(wallet)) && !names.some((name) => touched.has(name))
     for (const name of names) touched.add(name)
-    if (isFree && one.call === call && taken.length < mostPerCommit) {
+    const isOfOneTime = Math.max(sinceMs, one.sinceMs) <= Math.min(atMs, one.nowMs)
+    if (isFree && one.call === call && taken.length < mostPerCommit && (isOfOneTime || taken.length === 0)) {
       taken.push(one)
+      atMs = Math.min(atMs, one.nowMs)
+      sinceMs = Math.max(sinceMs, one.sinceMs)
       moved.add(wallet)
       if (isAlone) overtaken.add(wallet)
     } else {

@@ -4,7 +4,7 @@ import { newToken } from '@fairground/kernel/id'
 import { NamedError } from '@fairground/kernel/named-error'
 import { fastifyCookie } from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Access, AgentSite, Brand } from '../caller/brand.ts'
+import type { Access, AgentSite, Brand, FindBrand } from '../caller/brand.ts'
 import type { Preview } from '../caller/preview.ts'
 import type { GameSession, PlayerSession } from '../caller/session.ts'
 import type { StaffSession } from '../caller/staff.ts'
@@ -89,7 +89,7 @@ export interface Doors {
    * Brand of a code, else of a host, else the installation's first; if the caller's address is given, unknown codes are
    * counted, and refused with `too_many_requests` before they are looked up.
    */
-  findBrand(code: string | undefined, host: string, ip?: string): Promise<Brand | undefined>
+  findBrand: FindBrand
   /** Agent whose own domain a host is. */
   agentAt(host: string): Promise<AgentSite | undefined>
   /** Restrictions of a brand's site for an IP address. */
@@ -230,8 +230,8 @@ export function openHttp(
         if (isOfOffice(call)) refuseOtherPage(call, request, officeOrigin)
         const staff = call.who === 'staff' ? await staffOf(request, doors.findStaff, nowMs) : undefined
         const brand = isOfOffice(call)
-          ? staff && (await doors.findBrand(staff.brandCode, ''))
-          : await brandOf(request)
+          ? staff && (await doors.findBrand(staff.brandCode, '', { atMs: nowMs }))
+          : await brandOf(request, nowMs)
         const token = isPreview ? undefined : bearerOf(request)
         const cookie = isPreview ? undefined : cookieOf(request)
         const session =
@@ -294,12 +294,9 @@ export function openHttp(
   }
 
   /** Brand that a request of a site names, or of its host; refuses `brand_unknown`. */
-  async function brandOf(request: FastifyRequest): Promise<Brand> {
-    const brand = await doors.findBrand(
-      headerOf(request, 'merchant'),
-      hostOf(request.headers.host),
-      addressOf(request),
-    )
+  async function brandOf(request: FastifyRequest, nowMs: number): Promise<Brand> {
+    const asked = { ip: addressOf(request), atMs: nowMs }
+    const brand = await doors.findBrand(headerOf(request, 'merchant'), hostOf(request.headers.host), asked)
     return brand ?? refuse('brand_unknown')
   }
 

@@ -23,7 +23,7 @@ export function liveDoors(
 ): LiveDoors {
   return {
     async admit({ token, merchant, host, cookie, ip }) {
-      const brand = await findBrand(merchant, host, ip)
+      const brand = await findBrand(merchant, host, { ip })
       if (!brand) return 'brand_unknown'
       const page = { brandId: brand.id, brandCode: brand.code, session: undefined }
       if (token === undefined) return page

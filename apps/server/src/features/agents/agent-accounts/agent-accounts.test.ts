@@ -88,7 +88,7 @@ async function isThere(
     .select('code')
     .where('id', '=', brandId)
     .executeTakeFirstOrThrow()
-  const brand = (await readBrand(tools.db, { code }))!
+  const brand = (await readBrand(tools.db, { code, atMs: tools.clock.now() }))!
   const id = await transaction(tools.db, (tx) =>
     registerPlayer(tx, tools, brand, {
       username,

@@ -32,7 +32,7 @@ async function hasOpened(agentId: bigint, username: string) {
     .select('code')
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
-  const brand = (await readBrand(tools.db, { code }))!
+  const brand = (await readBrand(tools.db, { code, atMs: tools.clock.now() }))!
   await transaction(tools.db, (tx) =>
     registerPlayer(tx, tools, brand, {
       ...{ username, passwordHash: null, languageCode: 'TY', registerUrl: '', uplineId: agentId },

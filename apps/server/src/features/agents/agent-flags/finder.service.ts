@@ -35,8 +35,8 @@ export async function findFlags(tools: Needs): Promise<void> {
   const { db, log } = tools
   const brands = await brandRows(db).execute()
   await forEachAlone(brands, { log, what: ({ code }) => `flags of brand ${code}` }, async ({ id }) => {
-    const brand = (await readBrand(db, { id }))!
     const nowMs = tools.clock.now()
+    const brand = (await readBrand(db, { id, atMs: nowMs }))!
     await raiseAll(tools, brand, [
       ...foundInSharing(await listSharings(db, { brandId: id, currency: brand.currency.code, nowMs })),
       ...(await findOppositeBets(tools, brand, nowMs)),
@@ -49,8 +49,9 @@ export async function findFlagsOf(
   tools: Needs,
   { brandId, playerId }: { brandId: number; playerId: bigint },
 ): Promise<void> {
-  const brand = (await readBrand(tools.db, { id: brandId }))!
-  await raiseAll(tools, brand, await findOppositeBets(tools, brand, tools.clock.now(), playerId))
+  const nowMs = tools.clock.now()
+  const brand = (await readBrand(tools.db, { id: brandId, atMs: nowMs }))!
+  await raiseAll(tools, brand, await findOppositeBets(tools, brand, nowMs, playerId))
 }
 
 async function raiseAll(tools: Needs, brand: Brand, found: readonly Found[]): Promise<void> {

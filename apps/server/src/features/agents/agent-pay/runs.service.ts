@@ -48,14 +48,14 @@ const mostAtOnce = 48
 
 /** Computes every period that has ended and was not computed yet. */
 export async function computeDue(tools: Tools): Promise<void> {
-  const { db, log } = tools
+  const { db, clock, log } = tools
   const kinds = [...(await listKinds(db)), ...(await listMarginSpans(db))]
   const plans = Map.groupBy(
     kinds,
     ({ brandId, plan, currency }) => `${plan} of brand ${brandId} in ${currency}`,
   )
   await forEachAlone(plans, { log, what: ([name]) => name }, async ([, ofPlan]) => {
-    const brand = (await readBrand(db, { id: ofPlan[0]!.brandId }))!
+    const brand = (await readBrand(db, { id: ofPlan[0]!.brandId, atMs: clock.now() }))!
     if (planOf(ofPlan[0]!.plan).counts === 'rounds') return computeLive(tools, brand, ofPlan[0]!)
     await computePeriods(tools, brand, ofPlan)
   })

@@ -305,7 +305,7 @@ describe('a move of a branch', () => {
     const [foreign, right] = [await world.agent(), await world.agent()]
     const { tools } = world.server
     await transaction(tools.db, async (tx) => {
-      const brand = (await readBrand(tools.db))!
+      const brand = (await readBrand(tools.db, { atMs: tools.clock.now() }))!
       return registerPlayer(
         tx,
         tools,
@@ -411,7 +411,7 @@ async function isThere(brandId: number): Promise<string> {
     .select('code')
     .where('id', '=', brandId)
     .executeTakeFirstOrThrow()
-  const brand = (await readBrand(tools.db, { code }))!
+  const brand = (await readBrand(tools.db, { code, atMs: tools.clock.now() }))!
   const id = await transaction(tools.db, (tx) =>
     registerPlayer(tx, tools, brand, {
       username: 'stranger',

@@ -27,7 +27,7 @@ export async function countDue(tools: Needs): Promise<void> {
   // Rounds settled in a period are in the figures once their follower has passed its end.
   await waitForFollower(db, figuresFollower.name)
   await forEachAlone(due, { log, what: ({ id }) => `promotion ${id}` }, async ({ id, brandId }) => {
-    const { timeZone } = (await readBrand(db, { id: brandId }))!
+    const { timeZone } = (await readBrand(db, { id: brandId, atMs: clock.now() }))!
     while (!(await goOn(tools, id, timeZone)));
   })
 }

@@ -80,7 +80,8 @@ async function registered(brand: Brand, work?: (tx: Tx, id: bigint) => Promise<u
 }
 let people = 0
 
-const firstBrand = async () => (await readBrand(world.server.tools.db))!
+const firstBrand = async () =>
+  (await readBrand(world.server.tools.db, { atMs: world.server.tools.clock.now() }))!
 
 /** Whether a wallet has any limit. */
 async function isLimited(playerId: bigint, currency = 'PHP') {

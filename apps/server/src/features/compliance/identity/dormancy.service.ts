@@ -26,8 +26,8 @@ export async function mindDormancy(tools: JobTools): Promise<void> {
 
 async function ofBrand(tools: JobTools, brandId: number): Promise<void> {
   const { db, clock, log } = tools
-  const { dormancy, timeZone } = (await readBrand(db, { id: brandId }))!
   const nowMs = clock.now()
+  const { dormancy, timeZone } = (await readBrand(db, { id: brandId, atMs: nowMs }))!
   for (let behind = 0n; ; ) {
     const accounts = await listAfter(tools, brandId, behind, dormancy.months !== null)
     const last = accounts.at(-1)

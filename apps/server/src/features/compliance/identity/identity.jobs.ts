@@ -5,7 +5,7 @@ import type { Job } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
 import { setIdentity } from '../../people/levels/index.ts'
 import { closedAccountRows } from '../../people/players/index.ts'
-import { brandRows } from '../../platform/brand/index.ts'
+import { settingRows } from '../../platform/brand/index.ts'
 import { aboutFacts, aboutPicture } from './documents.rules.ts'
 import { mindDormancy } from './dormancy.service.ts'
 import { mindLevels } from './level.service.ts'
@@ -30,7 +30,7 @@ export function identityJobs(tools: JobTools): Job[] {
  * rules for casinos 2017; GLI-19 A.2.2). The records that they existed, and of their decisions, stay.
  */
 export async function deleteOldDocuments(tools: JobTools): Promise<void> {
-  const brands = await brandRows(tools.db).orderBy('id').execute()
+  const brands = await settingRows(tools.db, tools.clock.now()).orderBy('brand.id').execute()
   const what = ({ code }: (typeof brands)[number]) => `old documents of brand ${code}`
   await forEachAlone(brands, { log: tools.log, what }, ({ id, keep_years: years }) =>
     deleteOfBrand(tools, id, years),

@@ -102,7 +102,7 @@ export async function approve(
     if (document.state !== 'waiting') refuse('document_decided')
     requireClaim(document, staff)
     const { expiresOn } = factsOf(tools, document) ?? refuse('document_deleted')
-    const { timeZone } = (await readBrand(tools.db, { id: document.brand_id }))!
+    const { timeZone } = (await readBrand(tx, { id: document.brand_id, atMs: tools.clock.now() }))!
     if (expiresOn !== null && expiresOn < dateIn(timeZone, tools.clock.now())) refuse('document_expired')
     await refuseTaken(tx, document)
     const decided = { decided_by: staff.staffId, decided_at: new Date(tools.clock.now()) }

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentRefusal } from '@fairground/contract/identity-figures'
-import type { Db, Tx } from '../../../db/tables.ts'
+import type { Tx } from '../../../db/tables.ts'
 import { afterCommit } from '../../../db/transaction.ts'
 import { type MessageId, sayMessage } from '../../../messages/message-words.ts'
 import type { Tools } from '../../../tools.ts'
@@ -49,7 +49,7 @@ async function tell(
   more: (languageCode: string) => Record<string, string>,
 ): Promise<void> {
   const { username, languageCode, brandId, email, mobile } = await reachOf(tx, playerId, clock.now())
-  const brand = await readBrand(tx as Db, { id: brandId })
+  const brand = await readBrand(tx, { id: brandId, atMs: clock.now() })
   const values = { brand: brand!.name, name: username, ...more(languageCode) }
   const say = (part: 'subject' | 'text') => sayMessage(languageCode, `${id}.${part}` as MessageId, values)
   const message = { subject: say('subject'), text: say('text') }

@@ -9,7 +9,7 @@ import type * as z from 'zod/mini'
 import type { Brand } from '../../../caller/brand.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { accessFor, brandRows } from '../../platform/brand/index.ts'
+import { accessFor, readSwitches, settingRows } from '../../platform/brand/index.ts'
 import {
   type BrandVendor,
   type BrandView,
@@ -110,12 +110,10 @@ export async function seenFrom(tools: NeedsPlaces, brand: Brand, ip: string): Pr
 export async function marketsOf(
   tools: Needs,
 ): Promise<{ brandId: number; switches: Switches; game: MarketGame }[]> {
-  const brands = await tools.db
-    .selectFrom(brandRows(tools.db).as('brand'))
-    .select(['brand.id', 'brand.switches'])
-    .execute()
+  const brands = await settingRows(tools.db, tools.clock.now()).execute()
   const found = await Promise.all(
-    brands.map(async ({ id: brandId, switches }) => {
+    brands.map(async ({ id: brandId, switches: stored }) => {
+      const switches = readSwitches(stored, () => {})
       const { open } = await viewOf(tools, brandId)
       return open.flatMap(({ rules }) => (rules?.kind === 'market' ? { brandId, switches, game: rules } : []))
     }),

@@ -136,7 +136,7 @@ test('a vendor and its game that are imported while the catalogue is read are re
       },
     })
   })
-  const brandId = (await readBrand(tools.db))!.id
+  const brandId = (await readBrand(tools.db, { atMs: tools.clock.now() }))!.id
   const newGame = () => findVendorGame({ ...tools, db }, 'KESTREL', 'kite-1')
   try {
     await viewOf({ ...tools, db }, brandId)

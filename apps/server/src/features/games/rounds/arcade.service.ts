@@ -5,7 +5,7 @@ import { type Bet, offeredBy, type RoundGame } from '@fairground/games/game'
 import { roundGames } from '@fairground/games/rules'
 import { validBet } from '@fairground/kernel/game-category'
 import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
-import type { Brand } from '../../../caller/brand.ts'
+import type { Brand, FindBrand } from '../../../caller/brand.ts'
 import type { GameSession } from '../../../caller/session.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
@@ -22,7 +22,7 @@ import type { StopFinder } from '../stops/index.ts'
 import { redeemLaunch } from '../vendors/index.ts'
 import { type AutomaticRound, type AutoplayRuns, automaticKey } from './autoplay.service.ts'
 import type { JackpotShow } from './jackpots.memory.ts'
-import type { Played, RoundPlayer } from './play.service.ts'
+import type { Played, RoundPlayer, Wanted } from './play.service.ts'
 import type { RefusalCounter } from './refusals.service.ts'
 import { findLastRound, findRound } from './rounds.queries.ts'
 import { type RoundShown, roundOnWire } from './rounds.wire.ts'
@@ -31,6 +31,7 @@ import { sittingOnWire } from './sitting.queries.ts'
 
 /** Parts with which a page of the house plays; each is described where it is defined. */
 interface Parts {
+  findBrand: FindBrand
   player: RoundPlayer
   refusals: RefusalCounter
   autoplay: AutoplayRuns
@@ -40,7 +41,10 @@ interface Parts {
 }
 
 /** Opens the arcade: it opens the page of a house game and plays its rounds; refusals are those of the contract. */
-export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, counter, isStopped }: Parts) {
+export function arcade(
+  tools: Tools,
+  { findBrand, player, refusals, autoplay, jackpots, counter, isStopped }: Parts,
+) {
   const { db } = tools
 
   /** Trades a launch token for a game session, with everything that the page shows first. */
@@ -118,22 +122,27 @@ export function arcade(tools: Tools, { player, refusals, autoplay, jackpots, cou
     return refusals.counted(session.playerId, nowMs, async () => {
       const { autoplay: automatic } = input
       const key = automatic ? keyOfAutomatic(automatic, given.key) : given.key
-      const table = await tableOf(brand, session, input)
-      const wanted =
-        table instanceof Refusal
-          ? table
-          : {
-              game: table.game.rules,
-              bet: table.bet,
-              cycleMs: cycleOf(table.game, brand),
-              bonusFirst: brand.stakesBonusFirst,
-              ...(input.freeRounds && freeFrom(session, input.freeRounds, table.bet)),
-              ...(automatic && { permit: () => autoplay.permit(session, automatic, table.bet.stake) }),
-            }
+      const at: { table?: HouseGame } = {}
+      const wantedAt = async (atMs: number): Promise<Wanted | Refusal> => {
+        const brandThen = (await findBrand(brand.code, '', { atMs }))!
+        const table = await tableOf(brandThen, session, input)
+        if (table instanceof Refusal) return table
+        const { game, bet } = table
+        at.table = game
+        return {
+          game: game.rules,
+          bet,
+          cycleMs: cycleOf(game, brandThen),
+          bonusFirst: brandThen.stakesBonusFirst,
+          sinceMs: brandThen.versionFromMs,
+          ...(input.freeRounds && freeFrom(session, input.freeRounds, bet)),
+          ...(automatic && { permit: () => autoplay.permit(session, automatic, bet.stake) }),
+        }
+      }
       const { gameId } = session
-      const played = await player.play(session, { gameId, vendorCode: houseCode, key }, wanted)
+      const played = await player.play(session, { gameId, vendorCode: houseCode, key }, wantedAt)
       if (!played.isNew) return playedBefore(session, input, played.transactionId)
-      const { game } = table as { game: HouseGame }
+      const game = at.table!
       if (!session.currency.trial) counter.count(brand.id, gameId)
       const told = toldOf(rowOf(played, game), game.rules, session.currency, played.version)
       return withState(session, game.rules, input, told)

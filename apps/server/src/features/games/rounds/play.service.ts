@@ -59,6 +59,8 @@ export interface Wanted {
   cycleMs: number
   /** Whether the bonus is staked before cash. */
   bonusFirst: boolean
+  /** Instant since which the settings of the brand are in force by which it is judged. */
+  sinceMs: number
   /** Id of the free rounds that a free bet belongs to. */
   freeRounds?: string
   /**
@@ -67,6 +69,12 @@ export interface Wanted {
    */
   permit?(): Promise<void>
 }
+
+/**
+ * Returns the bet by the settings of the brand at a time, or the refusal of the caller. The time is also that of the
+ * round: what judges a bet and what is written is one time.
+ */
+export type WantedAt = (nowMs: number) => Promise<Wanted | Refusal>
 
 const mostPairs = 50_000
 /**
@@ -90,12 +98,12 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
 
   /**
    * Plays one round by a key; refuses as the contract of `playRound` defines. A key that was played before is answered
-   * first; only then may `wanted` be a refusal of the caller.
+   * first; only then may `wantedAt` return a refusal of the caller.
    */
   function play(
     session: PlayerAtTable,
     { gameId, vendorCode, key }: { gameId: string; vendorCode: string; key: string },
-    wanted: Wanted | Refusal,
+    wantedAt: WantedAt,
   ): Promise<Played> {
     const transactionId = transactionOf(session, gameId, key)
     const before = lastOf.get(session.playerId) ?? Promise.resolve()
@@ -111,8 +119,9 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
       for (let tries = 1; tries <= triesForNonce; tries++) {
         const known = await ask()
         if (known.isDone) return { isNew: false, transactionId }
-        if (wanted instanceof Refusal) throw wanted
         const nowMs = tools.clock.now()
+        const wanted = await wantedAt(nowMs)
+        if (wanted instanceof Refusal) throw wanted
         const waitMs = known.playedMs + wanted.cycleMs - nowMs
         if (waitMs > 0) refuse('too_soon', { retryAfterMs: waitMs })
         await wanted.permit?.()
@@ -143,7 +152,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
 
     /** Undefined if another call has used the nonce in the meantime. */
     async function playWith(
-      { game, bet, bonusFirst, freeRounds }: Wanted,
+      { game, bet, bonusFirst, sinceMs, freeRounds }: Wanted,
       seeds: SeedPair,
       nonce: number,
       nowMs: number,
@@ -179,7 +188,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
         outcome = game.play(bet, chanceOf(seeds, nonce), pools)
         if (freeRounds !== undefined) answer = await writeFree(freeRounds, outcome)
         else if (outcome.jackpotWon) ({ outcome, answer } = await winJackpot(game.jackpot!))
-        else answer = await applyToWallet(tools.money, write(outcome, 0n), nowMs)
+        else answer = await applyToWallet(tools.money, write(outcome, 0n), nowMs, sinceMs)
       } catch (error) {
         await spend(seeds, nonce, error)
         throw error

@@ -1,3 +1,4 @@
+import type { FindBrand } from '../../../caller/brand.ts'
 import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
@@ -15,6 +16,7 @@ import { roundRoutes } from './rounds.routes.ts'
 import { winnersFollower, winnerTeller } from './winners.service.ts'
 
 interface Below {
+  brand: { findBrand: FindBrand }
   stops: StopDoors
   catalogue: Pick<CatalogueDoors, 'counter'>
 }
@@ -25,7 +27,10 @@ export interface RoundDoors {
 }
 
 /** Opens rounds: the games of the house, the betting record, statement and winner board. */
-export function open(tools: Tools, { stops: { isStopped }, catalogue: { counter } }: Below) {
+export function open(
+  tools: Tools,
+  { brand: { findBrand }, stops: { isStopped }, catalogue: { counter } }: Below,
+) {
   const jackpots = jackpotShow(tools)
   const player = roundPlayer(tools, jackpots)
   const refusals = refusalCounter(tools)
@@ -33,7 +38,10 @@ export function open(tools: Tools, { stops: { isStopped }, catalogue: { counter 
   return {
     doors: { refusals } satisfies RoundDoors,
     routes(serving: Serving) {
-      arcadeRoutes(serving, arcade(tools, { player, refusals, autoplay, jackpots, counter, isStopped }))
+      arcadeRoutes(
+        serving,
+        arcade(tools, { findBrand, player, refusals, autoplay, jackpots, counter, isStopped }),
+      )
       roundRoutes(serving, tools)
       jackpotRoutes(serving, tools, jackpots)
     },

@@ -14,7 +14,7 @@ import type { Recipe } from '../../ledger/recipes/index.ts'
 import { pulledRecipe, walletRows } from '../../ledger/wallet/index.ts'
 import { playerRows } from '../../people/players/index.ts'
 import { eventsFrom } from '../../platform/alarms/index.ts'
-import { brandRows } from '../../platform/brand/index.ts'
+import { settingsAt } from '../../platform/brand/index.ts'
 import { findGame, nameOf } from '../catalogue/index.ts'
 import { findRound } from './rounds.queries.ts'
 import { wonRoundOnWire } from './rounds.wire.ts'
@@ -53,7 +53,7 @@ export function winnersFollower(tell: (win: NotedWin) => void, { isRecount = fal
                  CASE WHEN w.currency = b.currency THEN b.event_money_from END AS money_from
             FROM ${factsOf(span)} f
             JOIN ${walletRows(tx)} w ON w.id = f.wallet_id
-            JOIN ${brandRows(tx)} b ON b.id = w.brand_id
+            CROSS JOIN LATERAL ${settingsAt(tx, { brandId: sql`w.brand_id`, at: sql`f.at` })} b
            WHERE w.currency NOT LIKE '%-TRIAL'
              AND (f.settled_stake > 0 AND NOT f.is_correction AND f.settled_win > f.settled_stake
                   AND f.settled_win >= f.settled_stake * b.winner_from_times

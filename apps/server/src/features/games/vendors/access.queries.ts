@@ -13,8 +13,6 @@ export interface VendorAccess extends Access {
   brandId: number
   vendorName: string
   protocol: Protocol
-  /** Whether the brand stakes the bonus before cash. */
-  bonusFirst: boolean
   mostAtOnce: number
   callsPerSecond: number
   staleMs: number
@@ -134,12 +132,7 @@ function accessQuery(db: Db) {
     .innerJoin(brandRows(db).as('brand'), 'brand.id', 'vendor_access.brand_id')
     .innerJoin(vendorRows(db).as('vendor'), 'vendor.code', 'vendor_access.vendor_code')
     .selectAll('vendor_access')
-    .select([
-      'brand.code as brand_code',
-      'brand.stakes_bonus_first',
-      'vendor.name as vendor_name',
-      'vendor.protocol',
-    ])
+    .select(['brand.code as brand_code', 'vendor.name as vendor_name', 'vendor.protocol'])
     .orderBy('vendor_access.vendor_code')
 }
 
@@ -158,7 +151,6 @@ function accessOf(
       baseUrl: row.base_url,
       keys: JSON.parse(secret.open(row.keys_sealed, sealedAbout(row.brand_id, row.vendor_code))) as Keys,
       protocol,
-      bonusFirst: row.stakes_bonus_first,
       settings: row.settings,
       agreedAt: row.agreed_at,
       pageOrigins: originsOf(row),

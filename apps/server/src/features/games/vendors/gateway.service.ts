@@ -1,5 +1,6 @@
 import { newId } from '@fairground/kernel/id'
 import type { Command, Outcome, OutcomeCode, Policy, Transaction } from '@fairground/vendors/vendor'
+import type { FindBrand } from '../../../caller/brand.ts'
 import { DatabaseBusy } from '../../../db/gather.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
@@ -54,7 +55,7 @@ const fates: readonly OutcomeCode[] = [
 /** Handles the calls of vendors, in any protocol; a call that could not be finished for now ends as `busy`. */
 export function vendorGateway(
   tools: Tools,
-  doors: Pick<SessionDoors, 'findGameSession'>,
+  doors: Pick<SessionDoors, 'findGameSession'> & { findBrand: FindBrand },
   counter: RoundCounter,
   isStopped: StopFinder,
 ) {
@@ -202,11 +203,11 @@ export function vendorGateway(
   }
 
   function operationOf(
-    { brandCode, vendorCode, bonusFirst }: VendorAccess,
+    { brandCode, vendorCode }: VendorAccess,
     { walletId, currency }: Account,
     { id: gameId, category }: VendorGame,
     one: Transaction,
-    policy: Policy,
+    { policy, bonusFirst, nowMs }: { policy: Policy; bonusFirst: boolean; nowMs: number },
   ): WalletOperation {
     const common = {
       walletId,
@@ -215,7 +216,7 @@ export function vendorGateway(
       transactionId: transactionIdOf(brandCode, one.id),
     }
     const mayOverdraw = policy.overdraw === 'owed'
-    const roundId = newId(clock.now(), tools.chance)
+    const roundId = newId(nowMs, tools.chance)
     switch (one.verb) {
       case 'stake':
         return {
@@ -262,13 +263,18 @@ export function vendorGateway(
     transactions: Transaction[],
   ): Promise<Outcome> {
     const { policy } = access.protocol.calls!
+    const nowMs = clock.now()
+    const brand = (await doors.findBrand(access.brandCode, '', { atMs: nowMs }))!
+    const by = { policy, bonusFirst: brand.stakesBonusFirst, nowMs }
+    const time = { nowMs, sinceMs: brand.versionFromMs }
     let left = transactions.map((one) => ({
       transaction: one,
-      operation: operationOf(access, account, game, one, policy),
+      operation: operationOf(access, account, game, one, by),
     }))
     for (;;) {
       if (left.length === 0) return { code: 'ok', money: await moneyOf(account) }
-      const { at, answer } = await applyAll(left.map(({ operation }) => operation))
+      const operations = left.map(({ operation }) => operation)
+      const { at, answer } = await applyAll(operations, time)
       if (answer.code === 'accepted' || answer.code === 'repeated') {
         if (answer.code === 'accepted') count(access, game, left)
         await alarmAboutMoves(
@@ -295,10 +301,13 @@ export function vendorGateway(
   }
 
   /** Applies all or none; returns the answer of the first refused one, else of the last. */
-  async function applyAll(operations: WalletOperation[]): Promise<{ at: number; answer: WalletAnswer }> {
+  async function applyAll(
+    operations: WalletOperation[],
+    { nowMs, sinceMs }: { nowMs: number; sinceMs: number },
+  ): Promise<{ at: number; answer: WalletAnswer }> {
     const [only, ...more] = operations
-    if (more.length === 0) return { at: 0, answer: await applyToWallet(money, only!, clock.now()) }
-    const together = await applyTogether(db, operations, clock.now())
+    if (more.length === 0) return { at: 0, answer: await applyToWallet(money, only!, nowMs, sinceMs) }
+    const together = await applyTogether(db, operations, nowMs)
     return together.ok ? { at: operations.length - 1, answer: lastOf(together.answers) } : together
   }
 

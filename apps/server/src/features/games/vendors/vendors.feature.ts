@@ -1,3 +1,4 @@
+import type { FindBrand } from '../../../caller/brand.ts'
 import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
@@ -15,19 +16,25 @@ import { vendorCaller } from './vendors.client.ts'
 import { vendorJobs } from './vendors.jobs.ts'
 
 interface Below {
+  brand: { findBrand: FindBrand }
   sessions: Pick<SessionDoors, 'findGameSession'>
   stops: StopDoors
   catalogue: Pick<CatalogueDoors, 'counter'>
 }
 
 /** Opens vendors: launches, their calls, their wallets and the comparison of books. */
-export function open(tools: Tools, { sessions, stops: { isStopped }, catalogue: { counter } }: Below) {
+export function open(tools: Tools, { brand, sessions, stops: { isStopped }, catalogue: { counter } }: Below) {
   const ask = vendorCaller({ count: tools.thirdPartyCalls.count })
   const findAccess = accessFinder(tools)
   return {
     routes(serving: Serving) {
       launchRoutes(serving, tools, findAccess, isStopped, ask)
-      gatewayRoutes(serving, tools, vendorGateway(tools, sessions, counter, isStopped), findAccess)
+      gatewayRoutes(
+        serving,
+        tools,
+        vendorGateway(tools, { ...brand, ...sessions }, counter, isStopped),
+        findAccess,
+      )
       vendorWalletRoutes(serving, tools, isStopped, ask)
     },
     jobs: vendorJobs(tools, ask),

@@ -119,7 +119,7 @@ export async function buy(
         : await Promise.all(draws.map(({ id }) => boughtOn(tools.db, { walletId, drawId: id })))
     for (const had of before) requireRoom(had, bets)
     const purchases = purchasesOf(tools, game, buying, wish, before)
-    const answers = await applied(tools, purchases, nowMs)
+    const answers = await applied(tools, purchases, nowMs, brand.versionFromMs)
     const last = answers.at(-1)!
     switch (last.code) {
       case 'tickets_changed':
@@ -222,8 +222,13 @@ class Undone extends Error {
 }
 
 /** Applies purchases together or not at all; returns the answers up to the first refusal. */
-async function applied(tools: Tools, purchases: Purchase[], nowMs: number): Promise<PurchaseAnswer[]> {
-  if (purchases.length === 1) return [await tools.money.apply(ticketsBuy, purchases[0]!, nowMs)]
+async function applied(
+  tools: Tools,
+  purchases: Purchase[],
+  nowMs: number,
+  sinceMs: number,
+): Promise<PurchaseAnswer[]> {
+  if (purchases.length === 1) return [await tools.money.apply(ticketsBuy, purchases[0]!, nowMs, sinceMs)]
   try {
     return await transaction(tools.db, async (tx) => {
       const answers = await buyTogether(tx, purchases, nowMs)

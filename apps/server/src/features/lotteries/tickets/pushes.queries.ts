@@ -2,17 +2,21 @@ import type { MarketBet } from '@fairground/games/market'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { roundRows } from '../../ledger/transfers/index.ts'
-import { brandRows } from '../../platform/brand/index.ts'
+import { settingsAt } from '../../platform/brand/index.ts'
 import { drawRows } from '../draws/index.ts'
 import type { DrawRevision } from './settlement.queries.ts'
 
 /**
- * Returns the percentage of the outcomes that bets on a draw may cover, at its brand, without losing their turnover.
+ * Returns the percentage of the outcomes that bets on a draw may cover without losing their turnover: that of the brand
+ * at the draw's close, so that a correction or a late cancellation judges as the draw did.
  */
 export async function mostCoveredOf(db: Db | Tx, drawId: bigint): Promise<number> {
   const { most_covered } = await db
-    .selectFrom(brandRows(db).as('brand'))
-    .innerJoin(drawRows(db).as('draw'), 'draw.brand_id', 'brand.id')
+    .selectFrom(drawRows(db).as('draw'))
+    .innerJoinLateral(
+      settingsAt(db, { brandId: sql.ref('draw.brand_id'), at: sql.ref('draw.closes_at') }).as('brand'),
+      (join) => join.onTrue(),
+    )
     .select('brand.most_covered')
     .where('draw.id', '=', drawId)
     .executeTakeFirstOrThrow()

@@ -19,12 +19,12 @@ const giftMs = 30 * 86_400_000
  */
 export async function giveBirthdays(tools: Pick<Tools, 'db' | 'clock' | 'chance'>): Promise<void> {
   const { db, clock } = tools
-  for (const brand of await listClubBrands(db)) {
+  for (const brand of await listClubBrands(db, clock.now())) {
     const nowMs = clock.now()
     const { today } = await monthsAt(db, brand.timeZone, nowMs)
     const { terms } = await termsAt(db, { id: brand.id, currency: currencyOf(brand.currency) }, nowMs)
     const days = birthdaysOn(today)
-    const giftOf = await giftsOf(db, brand.id)
+    const giftOf = await giftsOf(db, brand.id, nowMs)
     for (let after = 0n; ; ) {
       const found = await listBirthdays(db, brand, {
         days,

@@ -17,8 +17,8 @@ interface Given {
  * Creates the gifts of a brand's club as rewards that carry the name of the rank's club. `of` tells one from another,
  * such as the month: with the same value, the same player gets only one.
  */
-export async function giftsOf(db: Db | Tx, brandId: number) {
-  const clubs = (await readBrand(db, { id: brandId }))?.clubs ?? []
+export async function giftsOf(db: Db | Tx, brandId: number, atMs: number) {
+  const clubs = (await readBrand(db, { id: brandId, atMs }))?.clubs ?? []
   return (
     { playerId, walletId, rank, amount }: Given,
     gift: { kind: GiftKind; of: string; turnover: number; untilMs: number },

@@ -92,7 +92,7 @@ export async function endEarly(
 /** Ends ranks set by staff whose time is over, some hundreds at a time. */
 export async function endHolds(tools: Omit<Needs, 'secret'>): Promise<void> {
   const { db, clock, live } = tools
-  for (const brand of await listClubBrands(db)) {
+  for (const brand of await listClubBrands(db, clock.now())) {
     const nowMs = clock.now()
     const months = await monthsAt(db, brand.timeZone, nowMs)
     for (;;) {
@@ -142,7 +142,7 @@ async function riseAgain(
   brandId: number,
   playerIds: readonly bigint[],
 ): Promise<void> {
-  const brand = (await listClubBrands(tools.db)).find(({ id }) => id === brandId)
+  const brand = (await listClubBrands(tools.db, tools.clock.now())).find(({ id }) => id === brandId)
   if (!brand) return
   const wallets = walletsOfPlayers(tools.db, playerIds)
   const risen = await transaction(tools.db, (tx) =>

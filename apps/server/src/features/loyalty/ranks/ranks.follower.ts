@@ -17,7 +17,7 @@ export function ranksFollower(tools: Pick<Tools, 'clock' | 'chance' | 'live'>): 
     restMs: 1_000,
     async apply(tx, span, afterCommit) {
       const wallets = sql`(SELECT wallet_id FROM ${factsOf(span)} f WHERE f.valid_bet > 0 OR f.class = 'deposits')`
-      for (const brand of await listClubBrands(tx)) {
+      for (const brand of await listClubBrands(tx, tools.clock.now())) {
         const risen = await raise(tx, tools, brand, { wallets, upTo: span.upTo, nowMs: tools.clock.now() })
         if (risen.length > 0) afterCommit(() => tellRanks(tools.live, risen))
       }

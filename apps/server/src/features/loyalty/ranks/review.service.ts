@@ -25,7 +25,7 @@ type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'live'>
 export async function reviewMonths(tools: Needs): Promise<void> {
   const { db, clock, live } = tools
   await waitForFollower(db, figuresFollower.name)
-  for (const brand of await listClubBrands(db)) {
+  for (const brand of await listClubBrands(db, clock.now())) {
     const months = await monthsAt(db, brand.timeZone, clock.now())
     const ofBrand = { id: brand.id, currency: currencyOf(brand.currency) }
     const { terms } = await termsAt(db, ofBrand, months.beforeFrom.getTime())
@@ -52,7 +52,7 @@ async function reviewSome(
   await lockMembers(tx, due, now, months.day)
   // Another process may have reviewed some of them before the locks were granted.
   const found = await readMonth(tx, due, { months, nowMs })
-  const giftOf = await giftsOf(tx, brandId)
+  const giftOf = await giftsOf(tx, brandId, nowMs)
   const moves: Move[] = []
   const gifts: NewReward[] = []
   for (const one of found) {

@@ -72,7 +72,7 @@ export async function raise(
     risen.push({ ...one, rank })
   }
   await writeMoves(tx, moves, now)
-  const giftOf = await giftsOf(tx, brand.id)
+  const giftOf = await giftsOf(tx, brand.id, nowMs)
   const { levels, turnover } = terms
   // Each is given once in a lifetime, by its source.
   const gifts = risen.flatMap(({ playerId, walletId, rank }, at) =>
@@ -97,7 +97,7 @@ export async function settleAll(tools: Pick<Tools, 'db' | 'clock' | 'chance' | '
   const { db, clock } = tools
   await waitForFollower(db, figuresFollower.name)
   const moveTo = new Date(Math.floor((clock.now() - lateMs) / quarterMs) * quarterMs)
-  for (const brand of await listClubBrands(db)) {
+  for (const brand of await listClubBrands(db, clock.now())) {
     const nowMs = clock.now()
     const months = await monthsAt(db, brand.timeZone, nowMs)
     for (let after = 0n; ; ) {

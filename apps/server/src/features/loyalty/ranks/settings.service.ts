@@ -8,7 +8,7 @@ import { refuse } from '../../../http/refusal.ts'
 import { nextBeginMs } from '../../../periods.ts'
 import type { Tools } from '../../../tools.ts'
 import { changeSetting, loosensBy, loosensPlace } from '../../office/approvals/index.ts'
-import { listClubs, writeClubs, wrongClubs } from '../../platform/brand/index.ts'
+import { listClubs, publishSettings, soonestMs, wrongClubs } from '../../platform/brand/index.ts'
 import { type Level, wrongLevels } from './ranks.rules.ts'
 import { levelsInOffice } from './ranks.wire.ts'
 import { termsAt, writeTerms } from './terms.queries.ts'
@@ -46,12 +46,12 @@ export const rankTerms: GuardedSetting<TermValues, { beginsAt: string }> = {
   loosens: (before, after) => loosens(before, after) || loosensLevel(before.levels, after.levels),
 }
 
-/** Names and colours of ranks, in the order of the ranks. */
+/** Names and colours of ranks, in the order of the ranks: as they are or will be in some seconds. */
 export const rankClubs: BrandSetting<ClubValues> = {
   call: 'setRankClubs',
-  read: async (db, { brand }) => ({ clubs: await listClubs(db, brand.id) }),
-  async write(tx, { brand }, { clubs }) {
-    await writeClubs(tx, brand.id, clubs)
+  read: async (db, { brand, nowMs }) => ({ clubs: await listClubs(db, brand.id, soonestMs(nowMs)) }),
+  async write(tx, { brand, nowMs, by }, { clubs }) {
+    await publishSettings(tx, { brandId: brand.id, changes: { clubs }, nowMs, by: by?.staffId ?? null })
     return {}
   },
 }

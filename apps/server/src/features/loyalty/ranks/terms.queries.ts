@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
-import { brandRows } from '../../platform/brand/index.ts'
+import { settingRows } from '../../platform/brand/index.ts'
 import { type Level, type Terms, usualLevels, usualTurnover } from './ranks.rules.ts'
 
 /** Returns the terms in force at a time, and the coming ones; a brand without any is given the default ones first. */
@@ -90,10 +90,11 @@ export async function writeTerms(
 /** Lists the brands that have a VIP club. */
 export async function listClubBrands(
   db: Db | Tx,
+  nowMs: number,
 ): Promise<{ id: number; code: string; currency: string; timeZone: string }[]> {
   const { rows } = await sql<{ id: number; code: string; currency: string; timeZone: string }>`
-    SELECT id, code, currency, time_zone AS "timeZone" FROM ${brandRows(db)} b
-     WHERE (switches->>'VIPCLUB')::boolean ORDER BY id`.execute(db)
+    SELECT id, code, currency, time_zone AS "timeZone" FROM ${settingRows(db, nowMs)} b
+     WHERE switches->'VIPCLUB' = 'true' ORDER BY id`.execute(db)
   return rows
 }
 

@@ -152,7 +152,7 @@ function duesOf(
 export async function payDays(tools: Needs): Promise<void> {
   const { db, clock } = tools
   await waitForFollower(db, figuresFollower.name)
-  for (const brand of await listGivingBrands(db)) {
+  for (const brand of await listGivingBrands(db, clock.now())) {
     const nowMs = clock.now()
     const ofBrand = { id: brand.id, currency: currencyOf(brand.currency) }
     const all = await ensureTerms(db, ofBrand, nowMs)
@@ -186,7 +186,7 @@ export async function settleAll({ db, clock }: Pick<Tools, 'db' | 'clock'>): Pro
   await waitForFollower(db, figuresFollower.name)
   const nowMs = clock.now()
   const moveTo = new Date(Math.floor((nowMs - lateMs) / quarterMs) * quarterMs)
-  for (const brand of await listGivingBrands(db)) {
+  for (const brand of await listGivingBrands(db, nowMs)) {
     await ensureTerms(db, { id: brand.id, currency: currencyOf(brand.currency) }, nowMs)
     for await (const players of openPlayers(db, brand, { nowMs, isGiven: false })) {
       const before = await findProgress(db, players, moveTo)

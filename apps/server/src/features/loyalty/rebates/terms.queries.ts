@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { nextBeginMs } from '../../../periods.ts'
-import { brandRows } from '../../platform/brand/index.ts'
+import { settingRows } from '../../platform/brand/index.ts'
 import { type Terms, usualLeast, usualRates } from './terms.rules.ts'
 
 type RebateBrand = Pick<Brand, 'id' | 'currency'>
@@ -82,10 +82,10 @@ export interface GivingBrand {
 /**
  * Lists the brands that give rebates, by hand or after the day: those with terms, and those whose players may claim.
  */
-export async function listGivingBrands(db: Db): Promise<GivingBrand[]> {
+export async function listGivingBrands(db: Db, nowMs: number): Promise<GivingBrand[]> {
   const { rows } = await sql<GivingBrand>`
-    SELECT id, currency, time_zone AS "timeZone" FROM ${brandRows(db)} b
-     WHERE (switches->>'MANPLAYREB3')::boolean OR EXISTS (SELECT FROM rebate_terms t WHERE t.brand_id = b.id) ORDER BY id`.execute(
+    SELECT id, currency, time_zone AS "timeZone" FROM ${settingRows(db, nowMs)} b
+     WHERE switches->'MANPLAYREB3' = 'true' OR EXISTS (SELECT FROM rebate_terms t WHERE t.brand_id = b.id) ORDER BY id`.execute(
     db,
   )
   return rows

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/tables.ts'
 import { afterCommit, transaction } from '../../../db/transaction.ts'
 import type { Task } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
-import { brandRows } from '../../platform/brand/index.ts'
+import { versionAt } from '../../platform/brand/index.ts'
 import { countReached, countUnread, deliver } from './deliveries.queries.ts'
 import { lockMessage, type Message } from './messages.queries.ts'
 
@@ -70,9 +70,8 @@ async function sendPart(tx: Tx, tools: Needs, message: Message, most: number): P
 }
 
 async function reachesMany(tx: Tx, message: Message, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ most: number }>`
-    SELECT most_messaged_alone AS most FROM ${brandRows(tx)} b WHERE b.id = ${message.brandId}`.execute(tx)
-  return (await countReached(tx, message, now)) > rows[0]!.most
+  const { most_messaged_alone: most } = await versionAt(tx, message.brandId, now.getTime())
+  return (await countReached(tx, message, now)) > most
 }
 
 /** Sends the numbers of unread messages to the pages of players, once a transaction is committed. */

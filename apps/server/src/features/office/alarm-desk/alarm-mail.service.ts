@@ -2,7 +2,7 @@ import { alarmKindInfo } from '@fairground/contract/alarm-figures'
 import { transaction } from '../../../db/transaction.ts'
 import type { Tools } from '../../../tools.ts'
 import { listNewAlarms, mailedSince, type NewAlarm, noteMailed } from '../../platform/alarms/index.ts'
-import { brandRows } from '../../platform/brand/index.ts'
+import { settingRows } from '../../platform/brand/index.ts'
 import { listOpenStaff } from '../staff/index.ts'
 import { alarmMail } from './alarm-mail.text.ts'
 
@@ -25,7 +25,7 @@ export async function mailAlarms(tools: Needs): Promise<void> {
   const paused = await mailedSince(db, new Date(nowMs - pauseMs))
   const alarms = await listNewAlarms(db, [...paused], mostAtOnce)
   if (alarms.length === 0) return
-  const [people, brands] = await Promise.all([listOpenStaff(db), brandRows(db).execute()])
+  const [people, brands] = await Promise.all([listOpenStaff(db), settingRows(db, nowMs).execute()])
   const names = new Map(brands.map(({ id, name }) => [id, name]))
   const address = `${tools.officeOrigin || tools.siteUrl}/office/alarms`
   const unsent = new Set<bigint>()

@@ -6,7 +6,7 @@ import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { eventThresholdsOf, writeEventThresholds } from '../../platform/brand/index.ts'
+import { publishSettings, soonestMs, versionAt } from '../../platform/brand/index.ts'
 import { changeSetting, loosensBy } from '../approvals/index.ts'
 
 type Input = InputOf<typeof setEventThresholds>
@@ -20,22 +20,18 @@ const fields = ['betFrom', 'winFrom', 'moneyFrom'] as const
 /** Amounts from which events of a brand are significant: to record less takes two persons. */
 export const eventThresholds: GuardedSetting<ThresholdValues> = {
   call: 'setEventThresholds',
-  async read(db, { brand: { id, currency } }) {
-    const thresholds = await eventThresholdsOf(db, id)
+  async read(db, { brand: { id, currency }, nowMs }) {
+    const { event_bet_from, event_win_from, event_money_from } = await versionAt(db, id, soonestMs(nowMs))
     const text = (amount: bigint | null) => (amount === null ? null : moneyText(amount, currency))
     return {
-      betFrom: text(thresholds.betFrom),
-      winFrom: text(thresholds.winFrom),
-      moneyFrom: text(thresholds.moneyFrom),
+      betFrom: text(event_bet_from),
+      winFrom: text(event_win_from),
+      moneyFrom: text(event_money_from),
     }
   },
-  async write(tx, { brand: { id, currency } }, { betFrom, winFrom, moneyFrom }) {
-    const parsed = (text: string | null) => (text === null ? null : parseMoney(text, currency))
-    await writeEventThresholds(tx, id, {
-      betFrom: parsed(betFrom),
-      winFrom: parsed(winFrom),
-      moneyFrom: parsed(moneyFrom),
-    })
+  async write(tx, { brand: { id: brandId }, nowMs, by }, { betFrom, winFrom, moneyFrom }) {
+    const changes = { eventBetFrom: betFrom, eventWinFrom: winFrom, eventMoneyFrom: moneyFrom }
+    await publishSettings(tx, { brandId, changes, nowMs, by: by?.staffId ?? null })
     return {}
   },
   loosens: loosensBy({ betFrom: 'up', winFrom: 'up', moneyFrom: 'up' }),

@@ -2,7 +2,7 @@ import type { StaffSession } from '../../../caller/staff.ts'
 import type { Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { brandRows } from '../../platform/brand/index.ts'
+import { settingRows } from '../../platform/brand/index.ts'
 import { addGiven, askOf, dropAsk, writeAsk } from './approvals.queries.ts'
 
 /** Refuses `own_request` if the person who decides is one of those who requested, or decided before. */
@@ -61,7 +61,7 @@ async function givesAlone(
   nowMs: number,
 ): Promise<boolean> {
   if (amount <= 0n) return true
-  const brand = await brandRows(tx).where('id', '=', brandId).executeTakeFirstOrThrow()
+  const brand = await settingRows(tx, nowMs).where('brand.id', '=', brandId).executeTakeFirstOrThrow()
   const { time_zone: timeZone, most_given_alone: most } = brand
   if (currency !== brand.currency) return false
   const day = Temporal.Instant.fromEpochMilliseconds(nowMs)

@@ -5,7 +5,7 @@ import type { Job } from '../../../jobs.ts'
 import { sayMessage } from '../../../messages/message-words.ts'
 import type { Tools } from '../../../tools.ts'
 import { mailboxOf } from '../../people/contacts/index.ts'
-import { brandRows } from '../../platform/brand/index.ts'
+import { settingRows } from '../../platform/brand/index.ts'
 import { type AgentTransfer, findTransfer } from './agent-transfers.queries.ts'
 
 type JobTools = Pick<Tools, 'clock' | 'db' | 'mail'>
@@ -45,9 +45,8 @@ async function tell({ db, clock, mail }: JobTools, { agentTransferId, side }: Te
     mailboxOf(db, idOf(transfer, side === 'agent' ? 'member' : 'agent'), clock.now()),
   ])
   if (own.email === null) return
-  const brand = await brandRows(db)
-    .select(['name', 'time_zone'])
-    .where('id', '=', transfer.brand_id)
+  const brand = await settingRows(db, clock.now())
+    .where('brand.id', '=', transfer.brand_id)
     .executeTakeFirstOrThrow()
   const currency = currencyOf(transfer.currency)
   const values = {

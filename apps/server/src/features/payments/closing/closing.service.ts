@@ -259,7 +259,7 @@ async function payOut(
   if (to !== null) {
     // A refused or returned payment is not sent there again until the player says so.
     if (before !== null && (await wasGivenBack(tx, before))) return { ...nothing, heldUp: 'account' }
-    const brand = (await readBrand(tx as Db, { id: brandId }))!
+    const brand = (await readBrand(tx, { id: brandId, atMs: tools.clock.now() }))!
     const level = levelAt(account, tools.clock.now())
     const who = { playerId, walletId, currency, registeredAt, standing, level }
     return { ...nothing, withdrawalId: await askForClosing(tx, tools, brand, who, to) }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../db/tables.ts'
+import type { Tx } from '../../../db/tables.ts'
 import { afterCommit } from '../../../db/transaction.ts'
 import { sayMessage } from '../../../messages/message-words.ts'
 import type { Tools } from '../../../tools.ts'
@@ -16,7 +16,7 @@ export async function tellOfClosing(
   id: 'closing-begun' | 'account-closed',
 ): Promise<void> {
   const { username, languageCode, brandId, email, mobile } = await reachOf(tx, playerId, clock.now())
-  const brand = await readBrand(tx as Db, { id: brandId })
+  const brand = await readBrand(tx, { id: brandId, atMs: clock.now() })
   const values = { brand: brand!.name, name: username }
   const message = {
     subject: sayMessage(languageCode, `${id}.subject`, values),

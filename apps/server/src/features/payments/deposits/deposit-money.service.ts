@@ -10,7 +10,7 @@ import { requirePlay } from '../../ledger/turnover/index.ts'
 import { applyInTransaction, lockWallet, type WalletAnswer } from '../../ledger/wallet/index.ts'
 import { flagDaySum, gamingDayOf } from '../../people/cases/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
-import { brandRows } from '../../platform/brand/index.ts'
+import { versionAt } from '../../platform/brand/index.ts'
 import { type Agreement, feeOf, feeOnDay, partsTakenBack } from '../payment-providers/index.ts'
 import { creditedIn, sumsIn } from './deposits.queries.ts'
 
@@ -376,10 +376,7 @@ async function requireTurnover(
   credited: { walletId: bigint; version: bigint; amount: bigint },
   nowMs: number,
 ): Promise<void> {
-  const { deposit_turnover: percent } = await brandRows(tx)
-    .select('deposit_turnover')
-    .where('id', '=', brandId)
-    .executeTakeFirstOrThrow()
+  const { deposit_turnover: percent } = await versionAt(tx, brandId, nowMs)
   await requirePlay(tx, { ...credited, recipe: 'deposit', account: 'cash', percent }, nowMs)
 }
 

@@ -1,6 +1,6 @@
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { PayoutFailure } from '@fairground/payments/payment'
-import type { Db, Tx } from '../../../db/tables.ts'
+import type { Tx } from '../../../db/tables.ts'
 import { afterCommit } from '../../../db/transaction.ts'
 import type { Tools } from '../../../tools.ts'
 import { tellPlayer as tellInInbox } from '../../messaging/inbox/index.ts'
@@ -46,7 +46,7 @@ export async function tellPlayer(
   tellPages(tx, tools, row)
   const { player_id: playerId, id } = row
   const [brand, request] = [
-    (await readBrand(tx as Db, { id: row.brand_id }))!,
+    (await readBrand(tx, { id: row.brand_id, atMs: tools.clock.now() }))!,
     (await findWithdrawal(tx, id, { playerId }))!,
   ]
   const currency = currencyOf(request.currency)

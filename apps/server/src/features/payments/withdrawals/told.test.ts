@@ -229,7 +229,7 @@ describe('the channel', () => {
     expect((await visitor.send(getNoticeChannel, {})).value).toMatchObject({ channel: 'email', mobile: null })
     const before = sentTo(email).length
     const notice = {
-      brand: (await readBrand(tools().db))!,
+      brand: (await readBrand(tools().db, { atMs: tools().clock.now() }))!,
       playerId: payee.id,
       title: 'feedback-answered.title',
       text: 'feedback-answered.text',

@@ -402,7 +402,7 @@ describe('the site at an agent’s own domain', () => {
   async function lanternDomain() {
     const { tools } = world.server
     const domain = aName()
-    const brand = (await readBrand(tools.db, { id: lantern }))!
+    const brand = (await readBrand(tools.db, { id: lantern, atMs: tools.clock.now() }))!
     const id = await transaction(tools.db, (tx) =>
       registerPlayer(tx, tools, brand, {
         passwordHash: null,

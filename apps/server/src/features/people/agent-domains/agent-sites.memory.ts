@@ -1,4 +1,4 @@
-import type { AgentSite, Brand } from '../../../caller/brand.ts'
+import type { AgentSite, FindBrand } from '../../../caller/brand.ts'
 import { timeToLive } from '../../../time-to-live.ts'
 import type { Tools } from '../../../tools.ts'
 import { listBrandHosts } from '../../platform/brand/index.ts'
@@ -7,9 +7,6 @@ import { findSiteAt } from './agent-domains.queries.ts'
 const freshMs = 2000
 /** Maximum number of hosts cached for two seconds, strangers' names included. */
 const mostKept = 10_000
-
-/** Finds the brand of a code, else of a host. */
-type FindBrand = (code: string | undefined, host: string, ip?: string) => Promise<Brand | undefined>
 
 /** Lookups of agents' domains for the rest of the server. */
 export interface AgentSites {
@@ -40,10 +37,11 @@ export function openAgentSites(
 
   return {
     agentAt,
-    async findBrand(named, host, ip) {
+    async findBrand(named, host, { ip, atMs } = {}) {
       const site = await agentAt(host)
-      if (!site) return findBrand(named, host, ip)
-      return named === undefined || named === site.brandCode ? findBrand(site.brandCode, '') : undefined
+      const at = atMs === undefined ? {} : { atMs }
+      if (!site) return findBrand(named, host, { ip, ...at })
+      return named === undefined || named === site.brandCode ? findBrand(site.brandCode, '', at) : undefined
     },
     async mayHaveCertificate(domain) {
       return (await listBrandHosts(db)).includes(domain) || (await agentAt(domain)) !== undefined

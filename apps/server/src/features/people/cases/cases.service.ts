@@ -2,7 +2,7 @@ import { newId } from '@fairground/kernel/id'
 import type { Tx } from '../../../db/tables.ts'
 import type { Tools } from '../../../tools.ts'
 import { lastMoveBefore } from '../../ledger/account-records/index.ts'
-import { brandRows, readCaseRules } from '../../platform/brand/index.ts'
+import { readCaseRules, settingRows } from '../../platform/brand/index.ts'
 import { accountRows } from '../players/index.ts'
 import {
   daySumFlag,
@@ -28,8 +28,8 @@ export interface CaseAccount {
 }
 
 /** Returns the rules and the time zone of a brand, as read in the transaction. */
-export async function brandCaseRules(tx: Tx, { log }: Pick<Tools, 'log'>, brandId: number) {
-  const brand = await brandRows(tx).where('id', '=', brandId).executeTakeFirstOrThrow()
+export async function brandCaseRules(tx: Tx, { clock, log }: Pick<Tools, 'clock' | 'log'>, brandId: number) {
+  const brand = await settingRows(tx, clock.now()).where('brand.id', '=', brandId).executeTakeFirstOrThrow()
   const rules = readCaseRules(brand.case_rules, (problem) => log(`brand ${brand.code}: ${problem}`))
   return { rules, timeZone: brand.time_zone }
 }
@@ -85,7 +85,7 @@ export async function raiseCase(
 /** Returns the gaming day of a brand that contains an instant. */
 export async function gamingDayOf(
   tx: Tx,
-  tools: Pick<Tools, 'log'>,
+  tools: Pick<Tools, 'clock' | 'log'>,
   brandId: number,
   nowMs: number,
 ): Promise<GamingDay> {

@@ -33,12 +33,12 @@ export function readIdentityProviderFile(path: string): ListedIdentityProvider[]
 
 /** Sets the identity providers of every brand to those of the list: others are closed, and their players kept. */
 export async function setListedIdentityProviders(
-  tools: Pick<Tools, 'db' | 'secret'>,
+  tools: Pick<Tools, 'db' | 'secret' | 'clock'>,
   list: ListedIdentityProvider[],
 ): Promise<void> {
   await tools.db.updateTable('identity_provider').set({ is_open: false }).execute()
   for (const { brand: code, ...identityProvider } of list) {
-    const brand = await readBrand(tools.db, { code })
+    const brand = await readBrand(tools.db, { code, atMs: tools.clock.now() })
     if (!brand) throw new SettingError(`IDENTITY_PROVIDERS cannot be used: there is no brand ${code}.`)
     await setIdentityProvider(tools, brand.id, identityProvider)
   }

@@ -139,7 +139,7 @@ export async function takeVisit(
   return {
     next: visit.next,
     async finish(): Promise<Record<string, string>> {
-      const brand = (await readBrand(tools.db, { id: visit.brand_id }))!
+      const brand = (await readBrand(tools.db, { id: visit.brand_id, atMs: tools.clock.now() }))!
       const identityProvider =
         (await findIdentityProvider(tools, brand.id, visit.identity_provider)) ??
         refuse('identity_provider_unknown')

@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await aWorld()
   // A player in another currency, whom no refresh counts.
   const { tools } = world.server
-  const brand = (await readBrand(tools.db))!
+  const brand = (await readBrand(tools.db, { atMs: tools.clock.now() }))!
   const form = { username: 'abroad', passwordHash: 'none', languageCode: 'EN', registerUrl: '' }
   await transaction(tools.db, (tx) =>
     registerPlayer(tx, tools, { ...brand, currency: currencyOf('VND') }, form),

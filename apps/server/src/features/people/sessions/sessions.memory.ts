@@ -4,7 +4,7 @@ import type { Db } from '../../../db/tables.ts'
 import { timeToLive } from '../../../time-to-live.ts'
 import { hashToken } from '../../../token-hash.ts'
 import type { Tools } from '../../../tools.ts'
-import { brandRows } from '../../platform/brand/index.ts'
+import { readSwitches, settingsAt } from '../../platform/brand/index.ts'
 import { levelAt } from '../levels/index.ts'
 import { accountRows } from '../players/index.ts'
 import { findGameSession } from './game-session.service.ts'
@@ -86,7 +86,10 @@ async function readSession(
   const row = await db
     .selectFrom('session')
     .innerJoin(accountRows(db).as('player'), 'player.id', 'session.player_id')
-    .innerJoin(brandRows(db).as('brand'), 'brand.id', 'player.brand_id')
+    .innerJoinLateral(
+      settingsAt(db, { brandId: sql.ref('player.brand_id'), at: sql`${now}::timestamptz` }).as('brand'),
+      (join) => join.onTrue(),
+    )
     .select([
       'player.id as playerId',
       'player.public_id as publicId',
@@ -138,7 +141,8 @@ async function readSession(
     await sql`UPDATE session SET seen_at = ${now} WHERE token_hash = ${tokenHash}`.execute(db)
   }
   const isTooOld =
-    switches.PWDEXPIREFORCE === true && isPasswordTooOld(passwordChangedAt, passwordDays, nowMs)
+    readSwitches(switches, () => {}).PWDEXPIREFORCE === true &&
+    isPasswordTooOld(passwordChangedAt, passwordDays, nowMs)
   return {
     tokenHash,
     ...player,

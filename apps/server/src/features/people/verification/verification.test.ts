@@ -39,7 +39,7 @@ let numbers = 0
 
 beforeAll(async () => {
   world = await aWorld({ messages: box, chance, botCheckCost: bot })
-  brand = (await readBrand(world.server.tools.db))!
+  brand = (await readBrand(world.server.tools.db, { atMs: world.server.tools.clock.now() }))!
 })
 afterAll(() => world.close())
 // Each test has its own hour, so that none is affected by the use of another.

@@ -1,4 +1,5 @@
 import { paces } from '@fairground/contract/pace'
+import type { Switches, SwitchName } from '@fairground/contract/switches'
 import { currencyOf } from '@fairground/kernel/money'
 import type { AccessRule, Brand, Club } from '../../../caller/brand.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
@@ -20,39 +21,104 @@ import {
   readTokens,
 } from './look.rules.ts'
 import { readOwnFields } from './register-fields.rules.ts'
+import type { VersionRow } from './settings.rules.ts'
+import { listVersionsFrom, versionAt } from './versions.queries.ts'
+
+/** Brand at the instants at which its settings change: the next one is in force from its instant on. */
+interface BrandSeries {
+  brandId: number
+  /** In the order in which they begin. */
+  versions: { fromMs: number; brand: Brand }[]
+}
+
+interface Asked {
+  code?: string | undefined
+  id?: number | undefined
+  atMs: number
+}
 
 /**
- * Reads the brand of a code or a row number, else the installation's first; `tell` is called for each invalid setting,
- * and `inForce` are the access rules that stay in force while the stored ones are invalid.
+ * Reads a brand of a code or a row number, else the installation's first, with the settings in force at a time. `tell` is
+ * called for each invalid setting.
  */
 export async function readBrand(
-  db: Db,
-  { code, id }: { code?: string; id?: number } = {},
+  db: Db | Tx,
+  asked: Asked,
   tell: (problem: string) => void = () => {},
-  inForce?: AccessRule[],
 ): Promise<Brand | undefined> {
-  let query = db.selectFrom('brand').selectAll().orderBy('id').limit(1)
+  const series = await readSeries(db, asked, tell)
+  return series && brandAt(series, asked.atMs)
+}
+
+/** Brand of a series at a time. */
+function brandAt({ versions }: BrandSeries, atMs: number): Brand {
+  return (versions.findLast(({ fromMs }) => fromMs <= atMs) ?? versions[0]!).brand
+}
+
+/**
+ * Reads a brand with the versions of its settings that are in force at a time or later; `inForce` are the access rules
+ * that stay in force while the stored ones are invalid.
+ */
+async function readSeries(
+  db: Db | Tx,
+  { code, id, atMs }: Asked,
+  tell: (problem: string) => void,
+  inForce?: AccessRule[],
+): Promise<BrandSeries | undefined> {
+  let query = db
+    .selectFrom('brand')
+    .innerJoin('brand_access', 'brand_access.brand_id', 'brand.id')
+    .innerJoin('brand_words', 'brand_words.brand_id', 'brand.id')
+    .selectAll('brand')
+    .select(['status', 'maintenance_until', 'access_rules', 'opened_at', 'texts'])
+    .orderBy('id')
+    .limit(1)
   if (code !== undefined) query = query.where('code', '=', code)
   if (id !== undefined) query = query.where('id', '=', id)
   const row = await query.executeTakeFirst()
   if (!row) return undefined
-  const domains = await db
+  const [domains, rows] = await Promise.all([listDomains(db, row.id), listVersionsFrom(db, row.id, atMs)])
+  const tellOf = (problem: string) => tell(`brand ${row.code}: ${problem}`)
+  const fixed = {
+    id: row.id,
+    code: row.code,
+    currency: currencyOf(row.currency),
+    timeZone: row.time_zone,
+    status: row.opened_at === null ? (1 as const) : row.status,
+    isOpened: row.opened_at !== null,
+    ...readAccessRules(row.access_rules, inForce),
+    domains,
+    texts: readTexts(row.texts, tellOf),
+    maintenanceUntil: row.maintenance_until,
+  }
+  return {
+    brandId: row.id,
+    versions: rows.map((version) => ({
+      fromMs: version.from_at.getTime(),
+      brand: { ...fixed, ...settingsOf(version, tellOf) },
+    })),
+  }
+}
+
+async function listDomains(db: Db | Tx, brandId: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('brand_domain')
     .select('domain')
-    .where('brand_id', '=', row.id)
+    .where('brand_id', '=', brandId)
     .orderBy('position')
     .orderBy('domain')
     .execute()
-  const tellOf = (problem: string) => tell(`brand ${row.code}: ${problem}`)
+  return rows.map(({ domain }) => domain)
+}
+
+/** Returns the settings of a version as the features use them; an invalid one is told and replaced by a safe one. */
+export function settingsOf(row: VersionRow, tell: (problem: string) => void) {
   return {
-    id: row.id,
-    code: row.code,
+    version: row.number,
+    versionFromMs: row.from_at.getTime(),
     name: row.name,
-    currency: currencyOf(row.currency),
-    timeZone: row.time_zone,
     languages: row.languages,
-    status: row.status,
-    switches: row.switches,
+    switches: readSwitches(row.switches, tell),
     signUpBonus: row.sign_up_bonus,
     signUpBonusTurnover: row.sign_up_bonus_turnover,
     signUpBonusDays: row.sign_up_bonus_days,
@@ -61,26 +127,22 @@ export async function readBrand(
     stakesBonusFirst: row.stakes_bonus_first,
     trialMoney: row.trial_money,
     minimumAge: row.minimum_age,
-    registerFields: readOwnFields(row.register_fields, tellOf),
+    registerFields: readOwnFields(row.register_fields, tell),
     agreementAge: row.agreement_age,
     agreementVersion: row.agreement_version,
     passwordDays: row.password_days,
     siteFor: row.site_for,
-    ...readAccessRules(row.access_rules, inForce),
     phoneCountries: row.phone_countries,
     reservedNames: row.reserved_names,
     country: row.country,
-    domains: domains.map(({ domain }) => domain),
-    tokens: readTokens(row.tokens, tellOf),
-    mark: readMark(row.mark, tellOf),
+    tokens: readTokens(row.tokens, tell),
+    mark: readMark(row.mark, tell),
     hero: row.hero,
-    clubs: readClubs(row.clubs, tellOf),
-    labels: readLabels(row.labels, tellOf),
-    texts: readTexts(row.texts, tellOf),
-    resources: readResources(row.resources, tellOf),
-    contactUrl: readContact(row.contact_url, tellOf),
-    licence: readLicence(row.licence, tellOf),
-    maintenanceUntil: row.maintenance_until,
+    clubs: readClubs(row.clubs, tell),
+    labels: readLabels(row.labels, tell),
+    resources: readResources(row.resources, tell),
+    contactUrl: readContact(row.contact_url, tell),
+    licence: readLicence(row.licence, tell),
     imageCdns: row.image_cdns,
     launchCdns: row.launch_cdns,
     winnerFromTimes: row.winner_from_times,
@@ -88,28 +150,31 @@ export async function readBrand(
     cycleMs: row.cycle_ms ?? paces[row.pace].cycleMs,
     pace: row.pace,
     realityCheckMinutes: row.reality_check_minutes,
-    identity: readIdentityRules(row.identity_rules, tellOf),
-    cases: readCaseRules(row.case_rules, tellOf),
-    dormancy: readDormancyRules(row.dormancy_rules, tellOf),
+    identity: readIdentityRules(row.identity_rules, tell),
+    cases: readCaseRules(row.case_rules, tell),
+    dormancy: readDormancyRules(row.dormancy_rules, tell),
     keepYears: row.keep_years,
   }
 }
 
-/** Lists the names and colours of a brand's ranks from rank 1 on, as they are stored now; invalid ones are left out. */
-export async function listClubs(db: Db | Tx, brandId: number): Promise<Club[]> {
-  const row = await db.selectFrom('brand').select('clubs').where('id', '=', brandId).executeTakeFirst()
-  return readClubs(row?.clubs, () => {})
-    .filter(({ rank }) => rank > 0)
-    .toReversed()
+/** Reads the switches of a brand; one that is neither true nor false is told, and off. */
+export function readSwitches(raw: unknown, tell: (problem: string) => void): Switches {
+  const read: Switches = {}
+  for (const [name, value] of Object.entries(Object(raw) as Record<string, unknown>)) {
+    if (typeof value === 'boolean') read[name as SwitchName] = value
+    else tell(`switch ${name} is off, since it is neither true nor false`)
+  }
+  return read
 }
 
-/** Sets the names and colours of a brand's ranks. */
-export async function writeClubs(tx: Tx, brandId: number, clubs: readonly Club[]): Promise<void> {
-  await tx
-    .updateTable('brand')
-    .set({ clubs: JSON.stringify(clubs) })
-    .where('id', '=', brandId)
-    .execute()
+/**
+ * Lists the names and colours of a brand's ranks from rank 1 on, as they are at a time; invalid ones are left out.
+ */
+export async function listClubs(db: Db | Tx, brandId: number, atMs: number): Promise<Club[]> {
+  const { clubs } = await versionAt(db, brandId, atMs)
+  return readClubs(clubs, () => {})
+    .filter(({ rank }) => rank > 0)
+    .toReversed()
 }
 
 /** Sets the operator's own text of a word of the site by language; a language without one has that of the house. */
@@ -120,9 +185,9 @@ export async function writeText(
   texts: Record<string, string>,
 ): Promise<void> {
   const row = await tx
-    .selectFrom('brand')
+    .selectFrom('brand_words')
     .select('texts')
-    .where('id', '=', brandId)
+    .where('brand_id', '=', brandId)
     .forUpdate()
     .executeTakeFirstOrThrow()
   const own = (row.texts ?? {}) as Record<string, Record<string, string>>
@@ -132,39 +197,16 @@ export async function writeText(
     return [code, texts[code] === undefined ? others : { ...others, [wordId]: texts[code] }]
   })
   await tx
-    .updateTable('brand')
+    .updateTable('brand_words')
     .set({ texts: JSON.stringify(Object.fromEntries(changed)) })
-    .where('id', '=', brandId)
+    .where('brand_id', '=', brandId)
     .execute()
 }
 
-/** Amounts in minor units of the brand's currency from which an event is significant; null records none. */
-interface EventThresholds {
-  betFrom: bigint | null
-  winFrom: bigint | null
-  moneyFrom: bigint | null
-}
-
-/** Returns the amounts from which events of a brand are significant. */
-export function eventThresholdsOf(db: Db | Tx, brandId: number): Promise<EventThresholds> {
-  return db
-    .selectFrom('brand')
-    .select(['event_bet_from as betFrom', 'event_win_from as winFrom', 'event_money_from as moneyFrom'])
-    .where('id', '=', brandId)
-    .executeTakeFirstOrThrow()
-}
-
-/** Sets the amounts from which events of a brand are significant. */
-export async function writeEventThresholds(
-  tx: Tx,
-  brandId: number,
-  { betFrom, winFrom, moneyFrom }: EventThresholds,
-): Promise<void> {
-  await tx
-    .updateTable('brand')
-    .set({ event_bet_from: betFrom, event_win_from: winFrom, event_money_from: moneyFrom })
-    .where('id', '=', brandId)
-    .execute()
+/** Lists the row numbers of all brands of the installation. */
+export async function listBrandIds(db: Db | Tx): Promise<number[]> {
+  const rows = await db.selectFrom('brand').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Lists the hosts of all brands of the installation. */
@@ -186,15 +228,19 @@ interface Names {
 }
 
 /**
- * `readBrand`, with at most one query in two seconds per code and host; an unknown host belongs to the first brand.
- * Invalid settings of a brand are logged once, and invalid access rules raise an alarm. A code of no brand known here
+ * Finds brands with the settings in force at a time, by default now, with at most one query in two seconds per code and
+ * host; an unknown host belongs to the first brand. A publication is known to every process before it is in force
+ * (`publication.service.ts`). Invalid settings of a brand are logged once, and invalid access rules raise an alarm. A code of no brand known here
  * is looked up for one network a limited number of times a minute; after that `too_many_requests` is refused before the
  * database is queried.
  */
 export function brandFinder(tools: Pick<Tools, 'db' | 'clock' | 'log'>) {
   const { db, clock, log } = tools
   // Unknown codes are not cached: they would fill the memory.
-  const found = timeToLive<Brand | undefined>({ keepMs: (brand) => (brand ? freshMs : 0), most: mostKept })
+  const found = timeToLive<BrandSeries | undefined>({
+    keepMs: (series) => (series ? freshMs : 0),
+    most: mostKept,
+  })
   const names = timeToLive<Names>({ keepMs: freshMs, most: 1 })
   const told = new Set<string>()
   const countUnknown = rateLimiter()
@@ -226,23 +272,25 @@ export function brandFinder(tools: Pick<Tools, 'db' | 'clock' | 'log'>) {
     })
   }
 
-  async function read(code: string): Promise<Brand | undefined> {
-    const before = found.last(code)
-    const brand = await readBrand(db, { code }, tellOnce, before?.accessRules)
-    if (brand) await alarmUnreadable(tools, { brandId: brand.id, of: `brand ${code}`, before, now: brand })
-    return brand
+  async function read(code: string): Promise<BrandSeries | undefined> {
+    const before = found.last(code)?.versions[0]?.brand
+    const series = await readSeries(db, { code, atMs: clock.now() }, tellOnce, before?.accessRules)
+    const now = series?.versions[0]?.brand
+    if (now) await alarmUnreadable(tools, { brandId: now.id, of: `brand ${code}`, before, now })
+    return series
   }
 
   return async function findBrand(
     named: string | undefined,
     host: string,
-    ip?: string,
+    { ip, atMs = clock.now() }: { ip?: string | undefined; atMs?: number } = {},
   ): Promise<Brand | undefined> {
     const code = named ?? (await codeAt(host))
     if (code === undefined) return undefined
     // Only by its code, so that a page and its calls never see two states of a brand.
     if (!found.last(code) && ip !== undefined && !(await isCode(code)))
       countUnknown(networkOf(ip), unknownLimit, clock.now())
-    return found.get(code, clock.now(), () => read(code))
+    const series = await found.get(code, clock.now(), () => read(code))
+    return series && brandAt(series, atMs)
   }
 }

@@ -1,30 +1,34 @@
 import type { HeroScene } from '@fairground/contract/hero-scenes'
 import type { PaceName } from '@fairground/contract/pace'
-import type { Switches } from '@fairground/contract/switches'
-import type { FieldRule } from '@fairground/kernel/field-pattern'
 import type { Generated } from 'kysely'
-import type { Audience, Big, BigId, GeneratedBig, GeneratedJson, Json } from '../../../db/columns.ts'
+import type { Audience, BigId, GeneratedBig, GeneratedJson, Json } from '../../../db/columns.ts'
 
 declare module '../../../db/tables.ts' {
   interface Tables {
     brand: {
       id: Generated<number>
       code: string
-      name: string
       currency: string
       time_zone: string
+    }
+    brand_version: {
+      brand_id: number
+      number: number
+      from_at: Date
+      published_at: Date
+      published_by: bigint | null
+      name: string
       languages: string[]
-      status: Generated<0 | 1 | 2>
-      switches: Json<Switches>
-      sign_up_bonus: Big
+      switches: GeneratedJson<unknown>
+      sign_up_bonus: GeneratedBig
       sign_up_bonus_turnover: Generated<number>
       sign_up_bonus_days: Generated<number>
       deposit_turnover: Generated<number>
       most_covered: Generated<number>
       stakes_bonus_first: Generated<boolean>
-      trial_money: Big
+      trial_money: GeneratedBig
       minimum_age: Generated<number>
-      register_fields: GeneratedJson<Record<string, Partial<FieldRule>>>
+      register_fields: GeneratedJson<unknown>
       agreement_age: Generated<number>
       agreement_version: Generated<string>
       password_days: number | null
@@ -37,13 +41,10 @@ declare module '../../../db/tables.ts' {
       hero: Generated<HeroScene>
       clubs: GeneratedJson<unknown>
       labels: GeneratedJson<unknown>
-      texts: GeneratedJson<unknown>
       resources: GeneratedJson<unknown>
       contact_url: string | null
-      analytics_id: string | null
       image_cdns: Generated<string[]>
       launch_cdns: Generated<string[]>
-      access_rules: GeneratedJson<unknown>
       winner_from_times: Generated<number>
       most_given_alone: GeneratedBig
       event_bet_from: Generated<bigint | null>
@@ -54,12 +55,19 @@ declare module '../../../db/tables.ts' {
       pace: Generated<PaceName>
       reality_check_minutes: Generated<number>
       licence: GeneratedJson<unknown> | null
-      maintenance_until: Generated<Date | null>
       identity_rules: GeneratedJson<unknown>
       case_rules: GeneratedJson<unknown>
       dormancy_rules: GeneratedJson<unknown>
       keep_years: Generated<number>
     }
+    brand_access: {
+      brand_id: number
+      status: Generated<0 | 1 | 2>
+      maintenance_until: Generated<Date | null>
+      access_rules: GeneratedJson<unknown>
+      opened_at: Date | null
+    }
+    brand_words: { brand_id: number; texts: GeneratedJson<unknown> }
     brand_domain: { domain: string; brand_id: number; position: Generated<number> }
     support_channel: {
       id: BigId

@@ -149,7 +149,7 @@ describe('the status', () => {
 
   test('agrees with the refusal of the features for visitors from a restricted country', async () => {
     await set({ access_rules: outOf('US') })
-    const brand = (await readBrand(world.server.tools.db))!
+    const brand = (await readBrand(world.server.tools.db, { atMs: world.server.tools.clock.now() }))!
     country = 'US'
     expect(() => refuseRestricted(world.server.tools, brand, '8.8.8.8')).toThrow('region_restricted')
     country = 'PH'

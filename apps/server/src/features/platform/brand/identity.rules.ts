@@ -58,11 +58,15 @@ const dormancyRules = z.strictObject({
   noticeDays: z.int().min(1).max(90).default(30),
 })
 
+/** Rules that are used instead of rules of identity that cannot be read: everything waits for a proved identity. */
+const strictest = { play: 2, deposit: 2, withdrawal: 2 }
+
 /**
- * Reads the brand's rules of identity, by default none before play; invalid ones are reported and read as the default.
+ * Reads the brand's rules of identity, by default none before play; invalid ones are reported, and the highest level is
+ * then required for everything.
  */
 export function readIdentityRules(raw: unknown, tell: (problem: string) => void): IdentityRules {
-  const { sumOfDay, ...needs } = read('identity rules', identityRules, raw, tell)
+  const { sumOfDay, ...needs } = read('identity rules', identityRules, raw, tell, strictest)
   return { needs, sumOfDay }
 }
 
@@ -81,9 +85,10 @@ function read<Schema extends z.ZodType>(
   schema: Schema,
   raw: unknown,
   tell: (problem: string) => void,
+  instead: object = {},
 ): z.output<Schema> {
   const parsed = schema.safeParse(raw)
   if (parsed.success) return parsed.data
   tell(`${name}: ${z.prettifyError(parsed.error)}`)
-  return schema.parse({})
+  return schema.parse(instead)
 }

@@ -1,15 +1,15 @@
 export { accessFor, readAccessRules, refuseRestricted } from './access.rules.ts'
 export { open } from './brand.feature.ts'
 export {
-  eventThresholdsOf,
   listBrandHosts,
+  listBrandIds,
   listClubs,
   readBrand,
-  writeClubs,
-  writeEventThresholds,
+  readSwitches,
+  settingsOf,
   writeText,
 } from './brand.queries.ts'
-export { alarmUnreadable, ensureBrand } from './brand.service.ts'
+export { addBrand, alarmUnreadable, ensureBrand, type NewBrand, writeDomains } from './brand.service.ts'
 export {
   addChannels,
   listChannels,
@@ -19,6 +19,19 @@ export {
 export { readCaseRules } from './identity.rules.ts'
 export { clubOnWire, labelsOnWire } from './labels.wire.ts'
 export { wrongClubs } from './look.rules.ts'
+export { asStored, publishSettings, soonestMs } from './publication.service.ts'
 export { type RegisterRules, registerRules } from './register-form.rules.ts'
 export { brandRows } from './rows.queries.ts'
+export type { SettingColumns, VersionRow } from './settings.rules.ts'
+export { changedColumns, differencesOf, settingsIn } from './settings.rules.ts'
+export {
+  findVersion,
+  lastNumber,
+  listVersions,
+  listVersionsFrom,
+  newestVersion,
+  settingRows,
+  settingsAt,
+  versionAt,
+} from './versions.queries.ts'
 export { wayBackTo } from './way-back.queries.ts'

@@ -1,7 +1,16 @@
-CREATE TRIGGER access_rules_readable BEFORE INSERT OR UPDATE OF access_rules ON brand
+CREATE TRIGGER access_rules_readable BEFORE INSERT OR UPDATE OF access_rules ON brand_access
   FOR EACH ROW EXECUTE FUNCTION refuse_unreadable_access();
 
-CREATE TRIGGER tells_sites AFTER INSERT OR UPDATE OR DELETE ON brand
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON brand_version
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER tells_sites AFTER INSERT ON brand
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_site_change();
+CREATE TRIGGER tells_sites AFTER INSERT ON brand_version
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_site_change();
+CREATE TRIGGER tells_sites AFTER INSERT OR UPDATE ON brand_access
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_site_change();
+CREATE TRIGGER tells_sites AFTER INSERT OR UPDATE ON brand_words
   FOR EACH STATEMENT EXECUTE FUNCTION tell_site_change();
 CREATE TRIGGER tells_sites AFTER INSERT OR UPDATE OR DELETE ON brand_domain
   FOR EACH STATEMENT EXECUTE FUNCTION tell_site_change();

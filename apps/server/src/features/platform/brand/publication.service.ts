@@ -1,0 +1,108 @@
+import { type BrandSettingValues, publishAheadMs } from '@fairground/contract/brand-settings'
+import { currencyOf } from '@fairground/kernel/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/tables.ts'
+import {
+  changedColumns,
+  differencesOf,
+  type SettingColumns,
+  settingsIn,
+  type VersionRow,
+} from './settings.rules.ts'
+import { inForceAt, lastNumber, listVersionsFrom } from './versions.queries.ts'
+
+/** Time for the commit of a publication, besides what the processes need to know it. */
+const commitMs = 3_000
+
+/** Returns the earliest instant from which a version that is published now can be in force. */
+export function soonestMs(nowMs: number): number {
+  return nowMs + publishAheadMs + commitMs
+}
+
+/** Change of a brand's settings to publish. */
+export interface Publication {
+  brandId: number
+  /** Values of the settings that change, as on the wire. */
+  changes: BrandSettingValues
+  /** Instant from which they are in force; a sooner one than possible, and none, is as soon as possible. */
+  fromMs?: number | undefined
+  nowMs: number
+  /** Person who publishes; null for the command line. */
+  by: bigint | null
+}
+
+/**
+ * Publishes changes of a brand's settings as a new version, the only way in which settings change. Versions that are
+ * planned for later keep what they change, and have the new values otherwise. Returns the instant from which the changes
+ * are in force.
+ */
+export async function publishSettings(
+  tx: Tx,
+  { brandId, changes, fromMs = 0, nowMs, by }: Publication,
+): Promise<Date> {
+  const currency = await lockVersions(tx, brandId)
+  const beginsMs = Math.max(fromMs, soonestMs(nowMs))
+  const rows = await listVersionsFrom(tx, brandId, Math.min(nowMs, beginsMs))
+  let number = await lastNumber(tx, brandId)
+  const add = async (row: VersionRow, changed: Partial<SettingColumns>, at: Date) => {
+    number++
+    const published = { number, from_at: at, published_at: new Date(nowMs), published_by: by }
+    await tx
+      .insertInto('brand_version')
+      .values(asStored({ ...row, ...changed, ...published }))
+      .execute()
+  }
+
+  const base = inForceAt(rows, beginsMs)
+  const begins = new Date(beginsMs)
+  await add(base, changedColumns(base, changes, currency), begins)
+  let before = base
+  for (const planned of lastOfEach(rows).filter(({ from_at }) => from_at.getTime() > beginsMs)) {
+    const own = differencesOf(settingsIn(before, currency), settingsIn(planned, currency))
+    const left = Object.fromEntries(Object.entries(changes).filter(([key]) => !(key in own)))
+    await add(planned, changedColumns(planned, left, currency), planned.from_at)
+    before = planned
+  }
+  return begins
+}
+
+/** Locks the versions of a brand until the end of the transaction; returns the brand's currency. */
+async function lockVersions(tx: Tx, brandId: number) {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`brand versions ${brandId}`}, 0))`.execute(tx)
+  const brand = await tx
+    .selectFrom('brand')
+    .select('currency')
+    .where('id', '=', brandId)
+    .executeTakeFirstOrThrow()
+  return currencyOf(brand.currency)
+}
+
+/** Of versions that begin at the same instant, the one in force. */
+function lastOfEach(rows: readonly VersionRow[]): VersionRow[] {
+  return rows.filter(({ from_at }, at) => rows[at + 1]?.from_at.getTime() !== from_at.getTime())
+}
+
+/** Columns of JSON, which the driver would otherwise write as PostgreSQL arrays. */
+const jsonColumns = [
+  'switches',
+  'register_fields',
+  'tokens',
+  'mark',
+  'clubs',
+  'labels',
+  'resources',
+  'licence',
+  'identity_rules',
+  'case_rules',
+  'dormancy_rules',
+] as const
+
+/** Returns the columns of settings as the driver takes them. */
+export function asStored<Row extends Partial<SettingColumns>>(row: Row) {
+  const texts = Object.fromEntries(
+    jsonColumns
+      .filter((name) => name in row)
+      .map((name) => [name, row[name] === null ? null : JSON.stringify(row[name])]),
+  ) as { [Name in (typeof jsonColumns)[number]]: string }
+  return { ...row, ...texts }
+}
