@@ -32,6 +32,7 @@ export function openFeatures(tools: Tools) {
     ...ledger,
     ...people,
     listQueues: () => features.flatMap(({ queues }) => queues ?? []),
+    listOpeningChecks: () => features.flatMap(({ openingChecks }) => openingChecks ?? []),
     listFinders: () => features.flatMap(({ finders }) => finders ?? []),
     listsOfComparedDays: () => features.flatMap(({ comparedDays }) => comparedDays ?? []),
   })
@@ -62,6 +63,7 @@ export function openFeatures(tools: Tools) {
       ...office.staff,
       ...office.desk,
       ...office.previews,
+      ...office.brandSettings,
     },
   }
 }

@@ -45,5 +45,5 @@ export interface GuardedSetting<
   /** Returns the name of the call in the log for a change to some values; by default that of the setting. */
   logsAs?(after: Values): string
   /** Returns whether somebody with these permissions may make or approve this change; by default everybody may. */
-  isOpenTo?(permissions: readonly Permission[], at: SettingAt): boolean
+  isOpenTo?(permissions: readonly Permission[], at: SettingAt, before: Values, after: Values): boolean
 }

@@ -5,6 +5,7 @@ import type { Follower } from './follower.ts'
 import type { HeldDecision } from './held-decision.ts'
 import type { Serving } from './http/serve.ts'
 import type { Job } from './jobs.ts'
+import type { OpeningCheck } from './opening-check.ts'
 import type { Queue } from './queue.ts'
 import type { RecordFinder } from './record-finder.ts'
 
@@ -19,6 +20,8 @@ export interface Opened {
   queues?: Queue[]
   /** Lists the days on which it compares books with third parties. */
   comparedDays?: ListComparedDays
+  /** What it requires before a brand is opened to players. */
+  openingChecks?: OpeningCheck[]
   /** Finders of its records for the office. */
   finders?: RecordFinder[]
   /** Decisions of staff that can be undone for ten seconds. */
@@ -34,6 +37,9 @@ export type AddFeature = <Feature extends Opened>(feature: Feature) => Feature['
 
 /** Returns the queues of all features of the server. */
 export type ListQueues = () => Queue[]
+
+/** Returns what the features of the server require before a brand is opened. */
+export type ListOpeningChecks = () => OpeningCheck[]
 
 /** Returns the finders of all features of the server. */
 export type ListFinders = () => RecordFinder[]

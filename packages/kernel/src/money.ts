@@ -70,6 +70,12 @@ for (const [exponent, codes] of Object.entries(codesByExponent)) {
   }
 }
 
+/** Codes of the currencies that `currencyOf` knows, without trial money. */
+export const currencyCodes: readonly string[] = [...currencies.values()]
+  .filter(({ trial }) => !trial)
+  .map(({ code }) => code)
+  .sort()
+
 /**
  * Returns the currency of an ISO 4217 code, with or without the suffix `-TRIAL`; refuses others with
  * `currency_unknown`.

@@ -5,7 +5,7 @@ import { NamedError } from '@fairground/kernel/named-error'
 import { fastifyCookie } from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Access, AgentSite, Brand, FindBrand } from '../caller/brand.ts'
-import type { Preview } from '../caller/preview.ts'
+import type { Preview, PreviewTarget } from '../caller/preview.ts'
 import type { GameSession, PlayerSession } from '../caller/session.ts'
 import type { StaffSession } from '../caller/staff.ts'
 import { DatabaseBusy, isPassing } from '../db/gather.ts'
@@ -106,6 +106,8 @@ export interface Doors {
     given: { brandId: number; token: string; ip: string },
     nowMs: number,
   ): Promise<Preview | undefined>
+  /** Brand as a preview shows it; undefined if that is no longer there. */
+  previewedBrand(brand: Brand, target: PreviewTarget): Promise<Brand | undefined>
 }
 
 export interface Serving {
@@ -248,6 +250,11 @@ export function openHttp(
             ? ((await doors.findPreview({ brandId: brand.id, token: previewToken, ip: origin.ip }, nowMs)) ??
               refuse('preview_over'))
             : undefined
+        const shown =
+          brand && preview
+            ? ((await doors.previewedBrand(brand, preview.target)) ?? refuse('preview_over'))
+            : brand
+        refuseUnopened(call, brand)
         refuseCaller(call, { session, game, staff }, brand, nowMs)
         if (isForm(request) && !call.isForm) refuse('media_type_unsupported')
         const early = call.movesMoney && !call.keyIf ? keyOf(request) : undefined
@@ -265,9 +272,9 @@ export function openHttp(
         const handle = async () =>
           handler({
             input,
-            brand,
+            brand: shown,
             languageCode:
-              language && brand?.languages.includes(language) ? language : (brand?.languages[0] ?? ''),
+              language && shown?.languages.includes(language) ? language : (shown?.languages[0] ?? ''),
             ip: origin.ip,
             nowMs,
             session,
@@ -298,6 +305,11 @@ export function openHttp(
     const asked = { ip: addressOf(request), atMs: nowMs }
     const brand = await doors.findBrand(headerOf(request, 'merchant'), hostOf(request.headers.host), asked)
     return brand ?? refuse('brand_unknown')
+  }
+
+  /** Refuses `brand_unknown` for what somebody would do at a brand that was never opened; its pages say so. */
+  function refuseUnopened(call: Call, brand: Brand | undefined): void {
+    if (brand && !brand.isOpened && !isOfOffice(call) && call.method !== 'GET') refuse('brand_unknown')
   }
 
   /** Session of a token; a session of another brand does not count here. */

@@ -74,7 +74,13 @@ export async function siteRoutes(
   tools: Pick<Tools, 'clock' | 'siteUrl' | 'officeOrigin'>,
   doors: Pick<
     Doors,
-    'findBrand' | 'accessFor' | 'closedVendors' | 'vendorOrigins' | 'findPreview' | 'findStaff'
+    | 'findBrand'
+    | 'accessFor'
+    | 'closedVendors'
+    | 'vendorOrigins'
+    | 'findPreview'
+    | 'previewedBrand'
+    | 'findStaff'
   >,
   { isTold, signer, pageMs }: SiteOptions,
 ): Promise<{ changed(): void }> {
@@ -168,9 +174,11 @@ export async function siteRoutes(
       if (previewToken === null) reply.header('Cache-Control', 'no-cache')
       return reply.redirect(moved, 308)
     }
-    const brand = await brandOf(request)
+    const inForce = await brandOf(request)
     const ip = plainIp(request.ip)
-    const preview = previewToken === null ? undefined : await previewOf(brand, previewToken, ip)
+    const previewed = previewToken === null ? undefined : await previewOf(inForce, previewToken, ip)
+    const preview = previewed?.boot
+    const brand = previewed?.brand ?? inForce
     const language = languageOf(request, brand.languages)
     if (previewToken !== null && !preview) {
       const html = await pages.renderPreviewOver(language, brand)
@@ -215,11 +223,19 @@ export async function siteRoutes(
   })
   return cache
 
-  /** Preview of a token for a visitor of a brand; undefined once it has ended. Its pages are counted. */
-  async function previewOf(brand: Brand, token: string, ip: string): Promise<Boot['preview']> {
+  /**
+   * Preview of a token for a visitor of a brand, and the brand as it shows it; undefined once it has ended. Its pages are
+   * counted.
+   */
+  async function previewOf(
+    brand: Brand,
+    token: string,
+    ip: string,
+  ): Promise<{ boot: NonNullable<Boot['preview']>; brand: Brand } | undefined> {
     countPreview(networkOf(ip), mostPreviews, now())
     const found = await doors.findPreview({ brandId: brand.id, token, ip }, now())
-    return found && { token, leftMs: found.endsAt.getTime() - now() }
+    const shown = found && (await doors.previewedBrand(brand, found.target))
+    return shown && { boot: { token, leftMs: found.endsAt.getTime() - now() }, brand: shown }
   }
 }
 
@@ -321,7 +337,7 @@ function pageDrawer(
     const { brand, origin, path, language, theme, access, preview } = wanted
     if (preview) return draw(wanted)
     const place = `${access.status} ${access.closedCategories} ${access.closedVendors}`
-    const key = `${brand.code} ${origin} ${path} ${language} ${theme} ${place}`
+    const key = `${brand.code} ${brand.version} ${origin} ${path} ${language} ${theme} ${place}`
     return cache.get(key, () => draw(wanted))
   }
 }

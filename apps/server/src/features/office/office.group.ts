@@ -1,10 +1,18 @@
-import type { AddFeature, ListFinders, ListQueues, ListsOfComparedDays } from '../../feature.ts'
+import type {
+  AddFeature,
+  ListFinders,
+  ListOpeningChecks,
+  ListQueues,
+  ListsOfComparedDays,
+} from '../../feature.ts'
 import type { Tools } from '../../tools.ts'
 import type { Ledger } from '../ledger/ledger.group.ts'
 import type { People } from '../people/people.group.ts'
 import { open as openAdjustments } from './adjustments/index.ts'
 import { open as openAlarmDesk } from './alarm-desk/index.ts'
 import { open as openApprovals } from './approvals/index.ts'
+import { open as openBrandSettings } from './brand-settings/index.ts'
+import { open as openBrands } from './brands/index.ts'
 import { open as openDecisions } from './decisions/index.ts'
 import { open as openDesk } from './desk/index.ts'
 import { open as openHealth } from './health/index.ts'
@@ -19,6 +27,7 @@ import { open as openViews } from './views/index.ts'
 interface OfAllFeatures {
   listQueues: ListQueues
   listFinders: ListFinders
+  listOpeningChecks: ListOpeningChecks
   listsOfComparedDays: ListsOfComparedDays
 }
 
@@ -34,6 +43,7 @@ export function openOffice(
     sessions,
     listQueues,
     listFinders,
+    listOpeningChecks,
     listsOfComparedDays,
   }: Ledger & Pick<People, 'sessions'> & OfAllFeatures,
 ) {
@@ -41,6 +51,8 @@ export function openOffice(
   const previews = add(openPreviews(tools, staff))
   const approvals = add(openApprovals(tools))
   const decisions = add(openDecisions(tools))
+  const brandSettings = add(openBrandSettings(tools))
+  add(openBrands(tools, { listOpeningChecks }))
   add(openRights(tools))
   add(openAdjustments(tools))
   add(openPlayStops(tools))
@@ -49,5 +61,5 @@ export function openOffice(
   add(openSearch(tools, { listFinders }))
   add(openViews(tools))
   add(openHealth(tools, { listsOfComparedDays }))
-  return { staff, previews, approvals, decisions, desk }
+  return { staff, previews, approvals, decisions, brandSettings, desk }
 }

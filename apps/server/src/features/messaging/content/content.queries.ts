@@ -274,3 +274,19 @@ export async function readHelpCenter(db: Db, reader: Reader) {
   }
   return [...chapters].map(([category, articles]) => ({ category, articles }))
 }
+
+/** Returns whether a brand has published a help article that players can read at a time. */
+export async function hasHelp(db: Db | Tx, { id }: { id: number }, nowMs: number): Promise<boolean> {
+  const now = new Date(nowMs)
+  const row = await db
+    .selectFrom('article')
+    .select('id')
+    .where('brand_id', '=', id)
+    .where('kind', '=', 'help')
+    .where('withdrawn_at', 'is', null)
+    .where((where) => where.or([where('starts_at', 'is', null), where('starts_at', '<=', now)]))
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -38,9 +38,11 @@ export async function approveChange(
     const now = new Date(at.nowMs)
     if (proposal.until <= now) refuse('proposal_expired')
     refuseOwnRequest(staff, proposal.staff_id)
-    if (setting.isOpenTo?.(staff.permissions, at) === false) refuse('not_permitted')
+    const isOpenTo = (permissions: StaffSession['permissions']) =>
+      setting.isOpenTo?.(permissions, at, proposal.before, proposal.after) ?? true
+    if (!isOpenTo(staff.permissions)) refuse('not_permitted')
     const proposer = await findPermissions(tx, proposal.staff_id)
-    if (!proposer?.permissions.includes(may) || setting.isOpenTo?.(proposer.permissions, at) === false)
+    if (!proposer?.permissions.includes(may) || !isOpenTo(proposer.permissions))
       return refuse('proposer_not_permitted')
     const before = await setting.read(tx, at)
     refuseOther(before, versionOf(proposal.before))

@@ -48,8 +48,8 @@ export async function changeSetting<Values extends SettingValues, Written extend
     const of = { brandId: brand.id, call: setting.call, subject }
     await lockSetting(tx, of)
     const guarded = 'loosens' in setting ? setting : undefined
-    if (guarded?.isOpenTo?.(staff.permissions, at) === false) refuse('not_permitted')
     const before = await setting.read(tx, at)
+    if (guarded?.isOpenTo?.(staff.permissions, at, before, values) === false) refuse('not_permitted')
     const waiting = await findWaiting(tx, of)
     const entry = { brandId: brand.id, by: `staff/${staff.publicId}` as const, subject, reason }
     if (versionOf(before) === versionOf(values)) return { result: { isChanged: false, proposal: null } }

@@ -11,6 +11,7 @@ import { claimsOf, previewToken } from './token.rules.ts'
 const permissionFor: Record<PreviewTarget['kind'], Permission> = {
   promotion: 'promotions.see',
   content: 'content.see',
+  settings: 'settings.see',
 }
 
 /** Function that returns sessions of staff as they are now, undefined for each that has ended; it prolongs none. */

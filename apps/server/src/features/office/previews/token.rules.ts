@@ -14,6 +14,7 @@ const claims = z.strictObject({
   target: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('promotion'), id: z.uuid() }),
     z.strictObject({ kind: z.literal('content'), id: z.uuid(), revision: z.int() }),
+    z.strictObject({ kind: z.literal('settings'), draft: z.int() }),
   ]),
   session: z.base64url().length(43),
   endsAtMs: z.int(),

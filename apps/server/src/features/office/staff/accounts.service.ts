@@ -10,7 +10,7 @@ import { hashToken } from '../../../token-hash.ts'
 import type { Tools } from '../../../tools.ts'
 import { newTotpSecret, totpAddress, totpStep } from '../../../totp.ts'
 import { hashPassword, isCommonPassword } from '../../people/credentials/index.ts'
-import { type Author, logged } from './log.service.ts'
+import { type Author, type LogEntry, logged } from './log.service.ts'
 import { endSessionsOf, knownPermissions } from './staff.queries.ts'
 
 /** Thrown when nothing was changed. */
@@ -91,11 +91,17 @@ export interface NewStaff {
  * Creates a staff account; returns the token of the link for setting it up, which works once, for 24 hours. Throws
  * `email_invalid`, `network_invalid`, `role_not_there` and `staff_exists`.
  */
-export async function addStaff(
-  tools: Needs,
+export function addStaff(tools: Needs, by: Author, account: NewStaff): Promise<{ token: string }> {
+  return logged(tools, (tx) => addStaffIn(tx, tools, by, account))
+}
+
+/** Creates a staff account in a transaction, as `addStaff`; returns the token with the entry of the log. */
+export async function addStaffIn(
+  tx: Tx,
+  tools: Omit<Needs, 'db' | 'secret'>,
   by: Author,
   { brandId, role, email: typed, name, networks }: NewStaff,
-): Promise<{ token: string }> {
+): Promise<{ result: { token: string }; entry: LogEntry }> {
   const email = typed.trim().toLowerCase()
   if (!/^[^\s@]+@[^\s@]+$/.test(email))
     throw new StaffRefused('email_invalid', `${typed} is no e-mail address`)
@@ -103,38 +109,36 @@ export async function addStaff(
     throw new StaffRefused('network_invalid', 'a network is an address or a range, such as 203.0.113.0/24')
   const nowMs = tools.clock.now()
   const publicId = newId(nowMs, tools.chance)
-  return logged(tools, async (tx) => {
-    if (!(await lockRole(tx, brandId, role)))
-      throw new StaffRefused('role_not_there', `there is no role ${role} on this brand`)
-    const made = await tx
-      .insertInto('staff')
-      .values({
-        public_id: publicId,
-        brand_id: brandId,
-        role,
-        email,
-        name,
-        password_hash: null,
-        totp_sealed: null,
-        networks: [...networks],
-        made_at: new Date(nowMs),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!made) throw new StaffRefused('staff_exists', `${email} has a staff account`)
-    return {
-      result: { token: await makeLink(tx, tools, made.id) },
-      entry: {
-        brandId,
-        by,
-        call: 'staff add',
-        subject: `staff/${publicId}`,
-        after: { role, networks },
-        personal: { after: { email, name } },
-      },
-    }
-  })
+  if (!(await lockRole(tx, brandId, role)))
+    throw new StaffRefused('role_not_there', `there is no role ${role} on this brand`)
+  const made = await tx
+    .insertInto('staff')
+    .values({
+      public_id: publicId,
+      brand_id: brandId,
+      role,
+      email,
+      name,
+      password_hash: null,
+      totp_sealed: null,
+      networks: [...networks],
+      made_at: new Date(nowMs),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw new StaffRefused('staff_exists', `${email} has a staff account`)
+  return {
+    result: { token: await makeLink(tx, tools, made.id) },
+    entry: {
+      brandId,
+      by,
+      call: 'staff add',
+      subject: `staff/${publicId}`,
+      after: { role, networks },
+      personal: { after: { email, name } },
+    },
+  }
 }
 
 /**
@@ -183,7 +187,11 @@ async function openAccount(tx: Tx, email: string) {
   return row
 }
 
-async function makeLink(tx: Tx, { chance, clock }: Needs, staffId: bigint): Promise<string> {
+async function makeLink(
+  tx: Tx,
+  { chance, clock }: Pick<Needs, 'chance' | 'clock'>,
+  staffId: bigint,
+): Promise<string> {
   const token = newToken(chance)
   await tx
     .insertInto('staff_link')

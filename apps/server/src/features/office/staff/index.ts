@@ -1,5 +1,6 @@
 export {
   addStaff,
+  addStaffIn,
   closeStaff,
   finishSetUp,
   lockRole,
@@ -10,10 +11,11 @@ export {
 } from './accounts.service.ts'
 export { type ClaimColumns, claimOf, claimOnWire, requireClaim } from './claims.rules.ts'
 export { subjectNames } from './log.queries.ts'
-export { type Author, checkLog, type Logged, logged } from './log.service.ts'
+export { type Author, checkLog, type Logged, logEntry, logged } from './log.service.ts'
 export { findPlayer, moneyOnWire } from './player-view.service.ts'
 export { open } from './staff.feature.ts'
 export {
+  copyRoles,
   findPermissions,
   findRole,
   listOpenStaff,

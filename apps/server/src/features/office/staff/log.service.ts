@@ -41,7 +41,7 @@ export function logged<Result>(
 ): Promise<Result> {
   return transaction(tools.db, async (tx) => {
     const { result, entry } = await work(tx)
-    if (entry) await append(tx, tools, entry)
+    if (entry) await logEntry(tx, tools, entry)
     return result
   })
 }
@@ -61,7 +61,8 @@ function aboutPersonal(brandId: number, number: bigint): string {
   return `${chainOf(brandId)}/${number}`
 }
 
-async function append(
+/** Writes an entry of another brand's log in the transaction of a change, last of all. */
+export async function logEntry(
   tx: Tx,
   { clock, secret }: Pick<Tools, 'clock' | 'secret'>,
   { brandId, by, call, subject, reason = '', before, after, personal }: LogEntry,

@@ -8,7 +8,7 @@ import { readLogHeads } from './log.service.ts'
 import { playerRoutes } from './player.routes.ts'
 import { reconciliationRoutes } from './reconciliation.routes.ts'
 import { staffJobs } from './staff.jobs.ts'
-import { checkStaff, findStaff } from './staff.queries.ts'
+import { checkStaff, findStaff, hasTwoPersons } from './staff.queries.ts'
 import { staffRoutes } from './staff.routes.ts'
 
 /** Opens the office: staff accounts, their permissions, and the log of their changes. */
@@ -21,6 +21,7 @@ export function open(tools: Tools, { audit, sessions }: { audit: AuditDoors; ses
       reconciliationRoutes(serving, tools)
     },
     jobs: staffJobs(tools),
+    openingChecks: [{ check: 'two-persons', isMet: hasTwoPersons }],
     doors: {
       findStaff: (caller: StaffCaller, nowMs: number) => findStaff(tools.db, caller, nowMs),
       checkStaff: (callers: readonly { tokenHash: Buffer; ip: string }[], nowMs: number) =>

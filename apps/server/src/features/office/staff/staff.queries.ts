@@ -256,6 +256,38 @@ export function staffRows(db: Db | Tx) {
   return db.selectFrom('staff').select(['id', 'brand_id', 'public_id', 'name', 'email'])
 }
 
+/** Returns whether two persons of a brand can log in to the office. */
+export async function hasTwoPersons(db: Db | Tx, { id }: { id: number }): Promise<boolean> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('brand_id', '=', id)
+    .where('is_open', '=', true)
+    .where('password_hash', 'is not', null)
+    .where('totp_sealed', 'is not', null)
+    .limit(2)
+    .execute()
+  return rows.length === 2
+}
+
+/** Copies the roles of one brand to another that has none, without some permissions. */
+export async function copyRoles(
+  tx: Tx,
+  { fromId, toId, without }: { fromId: number; toId: number; without: readonly Permission[] },
+): Promise<void> {
+  const roles = await tx
+    .selectFrom('staff_role')
+    .select(['name', 'permissions'])
+    .where('brand_id', '=', fromId)
+    .execute()
+  const copies = roles.map(({ name, permissions }) => ({
+    brand_id: toId,
+    name,
+    permissions: knownPermissions(permissions).filter((permission) => !without.includes(permission)),
+  }))
+  if (copies.length > 0) await tx.insertInto('staff_role').values(copies).execute()
+}
+
 /** Lists the staff accounts of all brands that can be used, with the permissions of their roles. */
 export async function listOpenStaff(
   db: Db,

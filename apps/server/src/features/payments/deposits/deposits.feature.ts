@@ -8,6 +8,7 @@ import { depositFinder, paymentQueues } from './held-payments.queries.ts'
 import { heldPaymentRoutes } from './held-payments.routes.ts'
 import { methodChangeRoutes } from './method-changes.routes.ts'
 import { depositMethod } from './method-changes.service.ts'
+import { hasOpenMethod } from './methods.queries.ts'
 import { paymentCallRoutes } from './payment-calls.routes.ts'
 import { listComparedDays, paymentDayQueues } from './payment-days.queries.ts'
 import { paymentDayRoutes } from './payment-days.routes.ts'
@@ -24,6 +25,7 @@ export function open(tools: Tools, { payments }: { payments: PaymentDoors }) {
       paymentDayRoutes(serving, tools)
     },
     guardedSettings: [depositMethod],
+    openingChecks: [{ check: 'payments-in', isMet: hasOpenMethod }],
     jobs: cashierJobs(tools, converse),
     queues: [...paymentQueues, ...paymentDayQueues],
     comparedDays: listComparedDays,

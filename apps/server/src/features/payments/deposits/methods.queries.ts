@@ -4,7 +4,7 @@ import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { findPaymentProvider } from '@fairground/payments/payments'
 import type { Selectable } from 'kysely'
 import type { Brand } from '../../../caller/brand.ts'
-import type { Db, Tables } from '../../../db/tables.ts'
+import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import {
   AgreementInvalid,
   feeOf,
@@ -163,4 +163,20 @@ export async function saveMethod(db: Db, input: MethodInput): Promise<void> {
     .values({ brand_id: brandId, code, ...values })
     .onConflict((conflict) => conflict.columns(['brand_id', 'code']).doUpdateSet(values))
     .execute()
+}
+
+/** Returns whether a brand has an open way to deposit its currency. */
+export async function hasOpenMethod(
+  db: Db | Tx,
+  { id, currency }: { id: number; currency: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('deposit_method')
+    .select('code')
+    .where('brand_id', '=', id)
+    .where('currency', '=', currency)
+    .where('is_open', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,6 +1,6 @@
 import { findPaymentProvider } from '@fairground/payments/payments'
 import { isSupportedCountry } from 'libphonenumber-js/mobile'
-import type { Db } from '../../../db/tables.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import { AgreementInvalid } from '../payment-providers/index.ts'
 import { findPayoutMethod } from './withdrawals.queries.ts'
 import type { Institution } from './withdrawals.tables.ts'
@@ -81,4 +81,20 @@ export async function savePayoutMethod(db: Db, input: PayoutMethodInput): Promis
     .values({ brand_id: brandId, code, ...values })
     .onConflict((conflict) => conflict.columns(['brand_id', 'code']).doUpdateSet(values))
     .execute()
+}
+
+/** Returns whether a brand has an open way to pay out its currency. */
+export async function hasOpenPayoutMethod(
+  db: Db | Tx,
+  { id, currency }: { id: number; currency: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payout_method')
+    .select('code')
+    .where('brand_id', '=', id)
+    .where('currency', '=', currency)
+    .where('is_open', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

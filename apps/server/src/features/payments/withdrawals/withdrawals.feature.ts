@@ -6,6 +6,7 @@ import { withdrawalFinder, withdrawalQueues } from './desk.queries.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { payoutMethodChangeRoutes } from './payout-method-changes.routes.ts'
 import { payoutMethod } from './payout-method-changes.service.ts'
+import { hasOpenPayoutMethod } from './payout-methods.service.ts'
 import { withdrawalRule } from './withdrawal-rule.service.ts'
 import { withdrawalJobs } from './withdrawals.jobs.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
@@ -19,6 +20,7 @@ export function open(tools: Tools, { payments }: { payments: PaymentDoors }) {
       payoutMethodChangeRoutes(serving, tools)
     },
     guardedSettings: [withdrawalRule, payoutMethod],
+    openingChecks: [{ check: 'payouts', isMet: hasOpenPayoutMethod }],
     jobs: withdrawalJobs(tools, payments.converse),
     queues: withdrawalQueues,
     finders: [withdrawalFinder],

@@ -23,6 +23,28 @@ export async function listBrandLimits(db: Db | Tx, brandId: number): Promise<Bra
   return rows as BrandLimit[]
 }
 
+/** Returns whether a brand has a limit that the law sets, in its currency. */
+export async function hasLegalLimits(
+  db: Db | Tx,
+  { id, currency }: { id: number; currency: string },
+): Promise<boolean> {
+  const limits = await listBrandLimits(db, id)
+  return limits.some((limit) => limit.owner === 'law' && limit.currency === currency)
+}
+
+/** Copies the limits of one brand to another without players, as far as both have the currency. */
+export async function copyBrandLimits(
+  tx: Tx,
+  { fromId, toId, currency }: { fromId: number; toId: number; currency: string },
+): Promise<void> {
+  const limits = (await listBrandLimits(tx, fromId)).filter((limit) => limit.currency === currency)
+  if (limits.length === 0) return
+  await tx
+    .insertInto('brand_limit')
+    .values(limits.map((limit) => ({ brand_id: toId, ...limit })))
+    .execute()
+}
+
 /**
  * Lists the changes of limits that are being written to the wallets of a brand's players, with the number of remaining
  * players.

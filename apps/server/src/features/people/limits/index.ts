@@ -1,4 +1,5 @@
 export {
+  copyBrandLimits,
   listBrandLimits,
   listLimitRefreshes,
   replaceBrandLimit,

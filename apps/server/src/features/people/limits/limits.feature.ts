@@ -1,7 +1,7 @@
 import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { refreshBrandLimits, refreshJob } from './brand-limits.service.ts'
+import { hasLegalLimits, refreshBrandLimits, refreshJob } from './brand-limits.service.ts'
 import { limitsRoutes } from './limits.routes.ts'
 import { applyDueLimits } from './limits.service.ts'
 import { markPeopleAnew } from './mark-anew.service.ts'
@@ -10,6 +10,7 @@ import { markPeopleAnew } from './mark-anew.service.ts'
 export function open(tools: Tools) {
   return {
     routes: (serving: Serving) => limitsRoutes(serving, tools),
+    openingChecks: [{ check: 'limits', isMet: hasLegalLimits }],
     jobs: [
       { name: 'apply-due-limits', cron: '* * * * *', run: () => applyDueLimits(tools) },
       { name: refreshJob, cron: '* * * * *', run: () => refreshBrandLimits(tools) },

@@ -22,7 +22,7 @@ import {
 } from './look.rules.ts'
 import { readOwnFields } from './register-fields.rules.ts'
 import type { VersionRow } from './settings.rules.ts'
-import { listVersionsFrom, versionAt } from './versions.queries.ts'
+import { listVersionsFrom, settingRows, versionAt } from './versions.queries.ts'
 
 /** Brand at the instants at which its settings change: the next one is in force from its instant on. */
 interface BrandSeries {
@@ -100,7 +100,8 @@ async function readSeries(
   }
 }
 
-async function listDomains(db: Db | Tx, brandId: number): Promise<string[]> {
+/** Lists the domains of a brand's site, the main one first. */
+export async function listDomains(db: Db | Tx, brandId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('brand_domain')
     .select('domain')
@@ -201,6 +202,21 @@ export async function writeText(
     .set({ texts: JSON.stringify(Object.fromEntries(changed)) })
     .where('brand_id', '=', brandId)
     .execute()
+}
+
+/** Lists the brands of the installation with their name at a time, their main domain and when they were opened. */
+export async function listBrands(db: Db | Tx, atMs: number) {
+  const rows = await settingRows(db, atMs)
+    .innerJoin('brand_access', 'brand_access.brand_id', 'brand.id')
+    .leftJoin('brand_domain', (join) =>
+      join.onRef('brand_domain.brand_id', '=', 'brand.id').on('brand_domain.position', '=', 0),
+    )
+    .select(['brand_access.opened_at', 'brand_domain.domain'])
+    .orderBy('brand.id')
+    .execute()
+  return rows.map(({ id, code, name, currency, time_zone: timeZone, opened_at: openedAt, domain }) => {
+    return { id, code, name, currency, timeZone, openedAt, domain }
+  })
 }
 
 /** Lists the row numbers of all brands of the installation. */

@@ -1,9 +1,12 @@
+export { findAccess, openAccess, writeAccess } from './access.queries.ts'
 export { accessFor, readAccessRules, refuseRestricted } from './access.rules.ts'
 export { open } from './brand.feature.ts'
 export {
   listBrandHosts,
   listBrandIds,
+  listBrands,
   listClubs,
+  listDomains,
   readBrand,
   readSwitches,
   settingsOf,
@@ -27,6 +30,7 @@ export { changedColumns, differencesOf, settingsIn } from './settings.rules.ts'
 export {
   findVersion,
   lastNumber,
+  listPredecessors,
   listVersions,
   listVersionsFrom,
   newestVersion,
@@ -35,3 +39,4 @@ export {
   versionAt,
 } from './versions.queries.ts'
 export { wayBackTo } from './way-back.queries.ts'
+export { wrongSettings } from './wrong-settings.rules.ts'

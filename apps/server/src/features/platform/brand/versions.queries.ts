@@ -70,6 +70,29 @@ export function listVersions(
   return query.orderBy('number', 'desc').limit(limit).execute()
 }
 
+/** Returns, by the number of each version, the version of the brand that it changed. */
+export async function listPredecessors(
+  db: Db | Tx,
+  brandId: number,
+  versions: readonly VersionRow[],
+): Promise<Map<number, VersionRow>> {
+  const found = await Promise.all(
+    versions.map(({ number, from_at }) =>
+      db
+        .selectFrom('brand_version')
+        .selectAll()
+        .where('brand_id', '=', brandId)
+        .where('number', '<', number)
+        .where('from_at', '<=', from_at)
+        .orderBy('from_at', 'desc')
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  )
+  return new Map(found.flatMap((row, at) => (row ? [[versions[at]!.number, row] as const] : [])))
+}
+
 /** Returns the greatest number of a version of a brand. */
 export async function lastNumber(db: Db | Tx, brandId: number): Promise<number> {
   const row = await db

@@ -1,0 +1,3 @@
+export { open } from './brand-settings.feature.ts'
+export { refuseTaken } from './domains.service.ts'
+export { refuseUnknownPlace } from './place.service.ts'

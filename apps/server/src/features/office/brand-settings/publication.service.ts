@@ -1,0 +1,107 @@
+import {
+  type BrandSettingKey,
+  type BrandSettingValues,
+  brandSettingList,
+  brandSettings,
+  settingGroups,
+} from '@fairground/contract/brand-settings'
+import type { InputOf, OutputOf } from '@fairground/contract/call'
+import type { publishBrandSettings } from '@fairground/contract/office-brand'
+import type { Permission } from '@fairground/contract/permissions'
+import type { GuardedSetting, SettingValues } from '../../../brand-setting.ts'
+import type { Brand } from '../../../caller/brand.ts'
+import type { StaffSession } from '../../../caller/staff.ts'
+import { refuse } from '../../../http/refusal.ts'
+import { installedLanguages } from '../../../messages/languages.ts'
+import type { Tools } from '../../../tools.ts'
+import {
+  differencesOf,
+  newestVersion,
+  publishSettings,
+  settingsIn,
+  wrongSettings,
+} from '../../platform/brand/index.ts'
+import { changeSetting, type Loosening, loosensBy } from '../approvals/index.ts'
+import { endPublishedDraft, findDraft } from './drafts.service.ts'
+
+/** Name of the setting in the log. */
+export const settingsSubject = 'brand-settings'
+
+/** The longest time for which a version can be planned. */
+const longestMs = 366 * 86_400_000
+
+const directions = Object.fromEntries(brandSettingList.map(([key, { second }]) => [key, second])) as Record<
+  BrandSettingKey,
+  Loosening
+>
+const loosensAny = loosensBy<BrandSettingValues>(directions)
+
+/**
+ * Settings of a brand as the version that begins last has them, with its beginning. A change is published as a new
+ * version.
+ */
+export const brandSettingsSetting: GuardedSetting<SettingValues, { from: string }> = {
+  call: 'publishBrandSettings',
+  async read(db, { brand }) {
+    const row = await newestVersion(db, brand.id)
+    return { from: row.from_at.toISOString(), ...settingsIn(row, brand.currency) }
+  },
+  async write(tx, { brand, nowMs, by }, after, before) {
+    const begins = await publishSettings(tx, {
+      brandId: brand.id,
+      changes: differencesOf(before, after),
+      fromMs: after.from === null ? undefined : Date.parse(String(after.from)),
+      nowMs,
+      by: by?.staffId ?? null,
+    })
+    await endPublishedDraft(tx, brand)
+    return { from: begins.toISOString() }
+  },
+  loosens: (before, after) => loosensAny(before, after),
+  isOpenTo: (own, _at, before, after) => missingPermissions(own, before, after).length === 0,
+}
+
+/** Returns the permissions that a person lacks to change settings. */
+function missingPermissions(
+  own: readonly Permission[],
+  before: SettingValues,
+  after: SettingValues,
+): Permission[] {
+  const keys = Object.keys(differencesOf(before, after)) as BrandSettingKey[]
+  const needed = new Set<Permission>(keys.map((key) => settingGroups[brandSettings[key].group]))
+  return [...needed].filter((permission) => !own.includes(permission))
+}
+
+/**
+ * Publishes the draft of a brand's settings, or proposes that. Refuses `draft_unknown`, `draft_stale` if settings were
+ * published since it was saved, `period_invalid` for a beginning in the past or more than a year away, and
+ * `not_permitted` without the permission of each group that it changes.
+ */
+export async function publishDraft(
+  tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>,
+  brand: Brand,
+  staff: StaffSession,
+  { draft: number, from, version, reason }: InputOf<typeof publishBrandSettings>,
+): Promise<OutputOf<typeof publishBrandSettings>> {
+  const draft = await findDraft(tools.db, brand.id)
+  if (draft?.number !== number) return refuse('draft_unknown')
+  const row = await newestVersion(tools.db, brand.id)
+  if (draft.base !== row.number) refuse('draft_stale')
+  const nowMs = tools.clock.now()
+  const fromMs = from === null ? nowMs : Date.parse(from)
+  if (fromMs < nowMs || fromMs > nowMs + longestMs) refuse('period_invalid')
+  const fields = wrongSettings(row, draft.changes, {
+    currency: brand.currency,
+    languages: installedLanguages,
+  })
+  if (Object.keys(fields).length > 0) refuse('invalid_input', { fields })
+  if (Object.keys(draft.changes).length === 0) return { isChanged: false, proposal: null }
+  const values = {
+    ...settingsIn(row, brand.currency),
+    ...draft.changes,
+    from: from === null ? null : new Date(fromMs).toISOString(),
+  }
+  const change = { brand, staff, subject: settingsSubject, version, values, reason }
+  const { written, ...outcome } = await changeSetting(tools, brandSettingsSetting, change)
+  return { ...outcome, ...written }
+}

@@ -1,0 +1,1 @@
+export { open } from './brands.feature.ts'

@@ -1,0 +1,182 @@
+import type { InputOf, OutputOf } from '@fairground/contract/call'
+import type { createBrand } from '@fairground/contract/office-brand'
+import { maskedEmail } from '@fairground/kernel/masked-address'
+import type { GuardedSetting, SettingValues } from '../../../brand-setting.ts'
+import type { Brand } from '../../../caller/brand.ts'
+import type { StaffSession } from '../../../caller/staff.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
+import { afterCommit } from '../../../db/transaction.ts'
+import { refuse } from '../../../http/refusal.ts'
+import { installedLanguages } from '../../../messages/languages.ts'
+import type { Tools } from '../../../tools.ts'
+import { copyBrandLimits } from '../../people/limits/index.ts'
+import {
+  addBrand,
+  listBrands,
+  newestVersion,
+  type SettingColumns,
+  type VersionRow,
+  wrongSettings,
+} from '../../platform/brand/index.ts'
+import { changeSetting } from '../approvals/index.ts'
+import { refuseTaken, refuseUnknownPlace } from '../brand-settings/index.ts'
+import { addStaffIn, copyRoles, logEntry, StaffRefused } from '../staff/index.ts'
+import { staffLinkMail } from './staff-link.text.ts'
+
+type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'mail' | 'log' | 'officeOrigin' | 'siteUrl'>
+type Asked = InputOf<typeof createBrand>
+
+/** New brand as it is proposed: the addresses of its persons are masked, and sealed beside that. */
+interface NewBrandValues extends SettingValues {
+  name: string
+  currency: string
+  timeZone: string
+  country: string
+  languages: string[]
+  domains: string[]
+  tokens: unknown
+  /** Names and masked addresses. */
+  people: string[]
+  /** Role of these persons: that of the person who asks. */
+  role: string
+  sealedPeople: string
+}
+
+const subjectOf = (code: string) => `brand/${code}`
+const codeIn = (subject: string) => subject.slice('brand/'.length)
+
+/** A new brand, which is made once another person has approved it; nothing is changed by the same call again. */
+export function newBrand(tools: Omit<Needs, 'db'>): GuardedSetting<SettingValues> {
+  return {
+    call: 'createBrand',
+    async read(db, { subject, nowMs }) {
+      const brands = await listBrands(db, nowMs)
+      return { exists: brands.some(({ code }) => code === codeIn(subject)) }
+    },
+    async write(tx, { brand, subject, by }, values) {
+      await makeBrand(tx, tools, brand, codeIn(subject), values as NewBrandValues, by!.publicId)
+      return {}
+    },
+    loosens: () => true,
+  }
+}
+
+async function makeBrand(
+  tx: Tx,
+  tools: Omit<Needs, 'db'>,
+  from: Brand,
+  code: string,
+  values: NewBrandValues,
+  approver: string,
+): Promise<void> {
+  const { currency, timeZone, domains, role, sealedPeople } = values
+  await refuseTaken(tx, null, domains)
+  const source = await newestVersion(tx, from.id)
+  const settings = settingsFor(source, values, currency === from.currency.code)
+  const brandId = await addBrand(tx, { code, currency, timeZone, domains, openedAt: null, settings })
+  if (brandId === undefined) return refuse('brand_exists')
+  // Who works on the new brand makes no further ones.
+  await copyRoles(tx, { fromId: from.id, toId: brandId, without: ['settings.brands'] })
+  await copyBrandLimits(tx, { fromId: from.id, toId: brandId, currency })
+  const people = JSON.parse(
+    tools.secret.open(Buffer.from(sealedPeople, 'base64'), aboutPeople(from.id, code)),
+  ) as Asked['people']
+  const by = `staff/${approver}` as const
+  const made = { brandId, by, call: 'createBrand', subject: subjectOf(code) }
+  await logEntry(tx, tools, { ...made, after: { from: from.code } })
+  for (const { name, email } of people) {
+    const { result, entry } = await added(tx, tools, by, { brandId, role, name, email, networks: [] })
+    await logEntry(tx, tools, entry)
+    const link = `${tools.officeOrigin || tools.siteUrl}/office/set-up#${result.token}`
+    afterCommit(tx, () => {
+      tools.mail(email, staffLinkMail(values.name, link)).catch((error: Error) => {
+        tools.log(`a link to set up a staff account was not sent: ${error.message}`)
+      })
+    })
+  }
+}
+
+async function added(...given: Parameters<typeof addStaffIn>): ReturnType<typeof addStaffIn> {
+  try {
+    return await addStaffIn(...given)
+  } catch (error) {
+    if (error instanceof StaffRefused && error.code === 'staff_exists') return refuse('staff_exists')
+    throw error
+  }
+}
+
+/**
+ * Returns the settings of a new brand: those of another one without its addresses, its licence, its mark and what
+ * belongs to its players; without its amounts in another currency.
+ */
+function settingsFor(
+  source: VersionRow,
+  { name, country, languages, tokens }: NewBrandValues,
+  isSameCurrency: boolean,
+): Pick<SettingColumns, 'name' | 'languages'> & Partial<SettingColumns> {
+  const { brand_id, number, from_at, published_at, published_by, ...settings } = source
+  const amounts = {
+    sign_up_bonus: 0n,
+    trial_money: 0n,
+    most_given_alone: 0n,
+    event_bet_from: null,
+    event_win_from: null,
+    event_money_from: null,
+  }
+  return {
+    ...settings,
+    ...(isSameCurrency ? {} : amounts),
+    name,
+    country,
+    languages,
+    tokens,
+    mark: null,
+    labels: {},
+    resources: {},
+    reserved_names: [],
+    contact_url: null,
+    licence: null,
+    image_cdns: [],
+    launch_cdns: [],
+  }
+}
+
+const aboutPeople = (brandId: number, code: string) => `new-brand/${brandId}/${code}`
+
+/**
+ * Proposes a new brand, made from the caller's own. Refuses `brand_exists`, `domain_taken`, and by field a currency, time
+ * zone or language that the installation lacks, colours that cannot be read on each other, and the same person twice.
+ */
+export async function propose(
+  tools: Needs,
+  brand: Brand,
+  staff: StaffSession,
+  { code, people, reason, ...given }: Asked,
+): Promise<OutputOf<typeof createBrand>> {
+  refuseUnknownPlace(given)
+  const row = await newestVersion(tools.db, brand.id)
+  const { languages, tokens, domains } = given
+  const fields: Record<string, string> = wrongSettings(
+    row,
+    { languages, tokens },
+    { currency: brand.currency, languages: installedLanguages },
+  )
+  const [one, other] = people.map(({ email }) => email.trim().toLowerCase())
+  if (one === other) fields['people.1.email'] = 'invalid_value'
+  if (new Set(domains).size < domains.length) fields.domains = 'invalid_value'
+  if (Object.keys(fields).length > 0) refuse('invalid_input', { fields })
+  await refuseKnown(tools.db, code, tools.clock.now())
+  await refuseTaken(tools.db, null, domains)
+  const sealed = tools.secret.seal(JSON.stringify(people), aboutPeople(brand.id, code))
+  const values: NewBrandValues = {
+    ...given,
+    people: people.map(({ name, email }) => `${name} (${maskedEmail(email)})`),
+    role: staff.role,
+    sealedPeople: sealed.toString('base64'),
+  }
+  return changeSetting(tools, newBrand(tools), { brand, staff, subject: subjectOf(code), values, reason })
+}
+
+async function refuseKnown(db: Db, code: string, nowMs: number): Promise<void> {
+  if ((await listBrands(db, nowMs)).some((brand) => brand.code === code)) refuse('brand_exists')
+}

@@ -1,0 +1,51 @@
+import {
+  type BrandSettingKey,
+  type BrandSettingValues,
+  brandSettingList,
+} from '@fairground/contract/brand-settings'
+import type { Currency } from '@fairground/kernel/money'
+import { settingsOf } from './brand.queries.ts'
+import { changedColumns, settingsIn, type VersionRow } from './settings.rules.ts'
+
+/** Settings whose values the server reads further than their schema does, by the name that the readers tell. */
+const readFurther: Record<string, BrandSettingKey> = {
+  tokens: 'tokens',
+  mark: 'mark',
+  club: 'clubs',
+  label: 'labels',
+  resource: 'resources',
+  contact: 'contactUrl',
+  licence: 'licence',
+}
+
+const slowestStrictMs = 2_500
+
+/**
+ * Returns the settings that cannot be published together in a version with changes, by key: a value that its schema or
+ * the server cannot read, colours that cannot be read on each other, languages that the installation lacks, an age of
+ * the agreement below the minimum age, and a strict pace that is faster than 2.5 s.
+ */
+export function wrongSettings(
+  row: VersionRow,
+  changes: BrandSettingValues,
+  { currency, languages }: { currency: Currency; languages: readonly string[] },
+): Partial<Record<BrandSettingKey, 'invalid_value'>> {
+  const wrong: Partial<Record<BrandSettingKey, 'invalid_value'>> = {}
+  for (const [key, { schema }] of brandSettingList)
+    if (key in changes && !schema.safeParse(changes[key]).success) wrong[key] = 'invalid_value'
+  if (Object.keys(wrong).length > 0) return wrong
+
+  const after = { ...row, ...changedColumns(row, changes, currency) }
+  settingsOf(after, (problem) => {
+    const key = readFurther[problem.split(/[ :]/)[0]!] ?? 'registerFields'
+    if (key in changes) wrong[key] = 'invalid_value'
+  })
+  const values = settingsIn(after, currency)
+  const own = values.languages as string[]
+  if (new Set(own).size < own.length || own.some((code) => !languages.includes(code)))
+    wrong.languages = 'invalid_value'
+  if (after.agreement_age < after.minimum_age) wrong.agreementAge = 'invalid_value'
+  if (after.pace === 'strict' && after.cycle_ms !== null && after.cycle_ms < slowestStrictMs)
+    wrong.cycleMs = 'invalid_value'
+  return wrong
+}
