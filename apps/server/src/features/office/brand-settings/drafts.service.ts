@@ -11,6 +11,7 @@ import type { Tools } from '../../../tools.ts'
 import {
   changedColumns,
   differencesOf,
+  effectOf,
   findVersion,
   newestVersion,
   settingsIn,
@@ -59,7 +60,7 @@ export function saveDraft(
     if (row.number !== base) refuse('changed_meanwhile', { now: { newest: row.number } })
     const fields = wrongSettings(row, changes, { currency: brand.currency, languages: installedLanguages })
     if (Object.keys(fields).length > 0) refuse('invalid_input', { fields })
-    const own = differencesOf(settingsIn(row, brand.currency), changes)
+    const own = effectOf(row, changes, brand.currency)
     return write(tx, tools, brand, staff, { changes: own, base, after })
   })
 }

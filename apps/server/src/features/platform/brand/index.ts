@@ -26,7 +26,7 @@ export { asStored, publishSettings, soonestMs } from './publication.service.ts'
 export { type RegisterRules, registerRules } from './register-form.rules.ts'
 export { brandRows } from './rows.queries.ts'
 export type { SettingColumns, VersionRow } from './settings.rules.ts'
-export { changedColumns, differencesOf, settingsIn } from './settings.rules.ts'
+export { changedColumns, differencesOf, effectOf, settingsIn } from './settings.rules.ts'
 export {
   findVersion,
   lastNumber,

@@ -57,9 +57,11 @@ export async function publishSettings(
   const begins = new Date(beginsMs)
   await add(base, changedColumns(base, changes, currency), begins)
   let before = base
+  let left = changes
   for (const planned of lastOfEach(rows).filter(({ from_at }) => from_at.getTime() > beginsMs)) {
     const own = differencesOf(settingsIn(before, currency), settingsIn(planned, currency))
-    const left = Object.fromEntries(Object.entries(changes).filter(([key]) => !(key in own)))
+    // From here on, what is planned for a setting is in force.
+    left = Object.fromEntries(Object.entries(left).filter(([key]) => !(key in own)))
     await add(planned, changedColumns(planned, left, currency), planned.from_at)
     before = planned
   }

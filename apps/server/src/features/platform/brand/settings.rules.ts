@@ -40,13 +40,20 @@ function valueIn(row: Stored, terms: BrandSettingTerms, currency: Currency): unk
   if (stored === 'minor-units') value = typeof value === 'bigint' ? moneyText(value, currency) : value
   if (value === undefined) return initialOf(terms, currency)
   const read = schema.safeParse(value)
-  return read.success ? read.data : safeOf(terms, currency)
+  if (!read.success) return safeOf(terms, currency)
+  return stored === 'by-currency' ? moneyOf(read.data, currency) : read.data
+}
+
+/** Amount with the decimals of its currency, so that equal amounts are equal texts. */
+function moneyOf(text: unknown, currency: Currency): string | null {
+  return text === null ? null : moneyText(parseMoney(String(text), currency), currency)
 }
 
 const unreadable = Symbol('unreadable')
 
 function initialOf({ stored, initial }: BrandSettingTerms, currency: Currency): unknown {
-  return stored === 'by-currency' ? ((initial as Record<string, string>)[currency.code] ?? null) : initial
+  if (stored !== 'by-currency') return initial
+  return moneyOf((initial as Record<string, string>)[currency.code] ?? null, currency)
 }
 
 function safeOf(terms: BrandSettingTerms, currency: Currency): unknown {
@@ -85,6 +92,26 @@ function withValue(before: unknown, [name, ...rest]: readonly string[], value: u
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Returns those changes of a version that change something, with their values as the version would have them: amounts with
+ * the decimals of the currency, texts cleaned.
+ */
+export function effectOf(
+  row: SettingColumns,
+  changes: BrandSettingValues,
+  currency: Currency,
+): BrandSettingValues {
+  const parsed = Object.fromEntries(
+    (Object.entries(changes) as [BrandSettingKey, unknown][]).map(([key, value]) => [
+      key,
+      brandSettings[key].schema.parse(value),
+    ]),
+  )
+  const before = settingsIn(row, currency)
+  const after = settingsIn({ ...row, ...changedColumns(row, parsed, currency) }, currency)
+  return differencesOf(before, after)
 }
 
 /** Returns the settings whose values differ, with those of the second. */

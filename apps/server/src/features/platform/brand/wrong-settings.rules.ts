@@ -3,7 +3,7 @@ import {
   type BrandSettingValues,
   brandSettingList,
 } from '@fairground/contract/brand-settings'
-import type { Currency } from '@fairground/kernel/money'
+import { type Currency, parseMoney } from '@fairground/kernel/money'
 import { settingsOf } from './brand.queries.ts'
 import { changedColumns, settingsIn, type VersionRow } from './settings.rules.ts'
 
@@ -31,8 +31,8 @@ export function wrongSettings(
   { currency, languages }: { currency: Currency; languages: readonly string[] },
 ): Partial<Record<BrandSettingKey, 'invalid_value'>> {
   const wrong: Partial<Record<BrandSettingKey, 'invalid_value'>> = {}
-  for (const [key, { schema }] of brandSettingList)
-    if (key in changes && !schema.safeParse(changes[key]).success) wrong[key] = 'invalid_value'
+  for (const [key, terms] of brandSettingList)
+    if (key in changes && !isValue(terms, changes[key], currency)) wrong[key] = 'invalid_value'
   if (Object.keys(wrong).length > 0) return wrong
 
   const after = { ...row, ...changedColumns(row, changes, currency) }
@@ -48,4 +48,16 @@ export function wrongSettings(
   if (after.pace === 'strict' && after.cycle_ms !== null && after.cycle_ms < slowestStrictMs)
     wrong.cycleMs = 'invalid_value'
   return wrong
+}
+
+function isValue({ schema, stored, setBy }: BrandSettingTerms, value: unknown, currency: Currency): boolean {
+  if (!schema.safeParse(value).success) return false
+  if (stored === 'plain' || value === null) return true
+  try {
+    const amount = parseMoney(String(value), currency)
+    // A sum above which something is required or recorded; 0 would be every sum.
+    return amount > 0n || (stored === 'minor-units' && setBy === undefined)
+  } catch {
+    return false
+  }
 }
