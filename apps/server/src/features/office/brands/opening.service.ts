@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import type { ListOpeningChecks } from '../../../feature.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { findAccess, openAccess } from '../../platform/brand/index.ts'
+import { brandRows, findAccess, openAccess } from '../../platform/brand/index.ts'
 import { changeSetting, readSetting } from '../approvals/index.ts'
 
 type Opening = { isOpen: boolean }
@@ -34,14 +34,16 @@ export function brandOpening(listOpeningChecks: ListOpeningChecks): GuardedSetti
 async function checksOf(
   db: Db | Tx,
   listOpeningChecks: ListOpeningChecks,
-  { id, currency }: Brand,
+  { id }: Brand,
   nowMs: number,
 ): Promise<OutputOf<typeof getOpening>['checks']> {
   const all = listOpeningChecks()
+  // A process may remember another currency for two seconds.
+  const { currency } = await brandRows(db).where('id', '=', id).executeTakeFirstOrThrow()
   return Promise.all(
     openingChecks.map(async (check) => {
       const { isMet } = all.find((one) => one.check === check)!
-      return { check, isMet: await isMet(db, { id, currency: currency.code }, nowMs) }
+      return { check, isMet: await isMet(db, { id, currency }, nowMs) }
     }),
   )
 }
