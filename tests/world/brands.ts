@@ -8,6 +8,7 @@ import {
   lastNumber,
   listBrandIds,
   newestVersion,
+  type VersionRow,
 } from '../../apps/server/src/features/platform/brand/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 
@@ -21,20 +22,21 @@ export type BrandColumns = Partial<
 
 /**
  * Sets columns of the settings of brands, of all or of some, as if they had been published some seconds ago; processes
- * that remember a brand see them two seconds later.
+ * that remember a brand see them two seconds later. A function returns the columns from those of before.
  */
 export async function setBrands(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  columns: BrandColumns,
+  columns: BrandColumns | ((before: VersionRow) => BrandColumns),
   brandIds?: readonly number[],
 ): Promise<void> {
   const atMs = clock.now()
   const published = { from_at: new Date(atMs), published_at: new Date(atMs - 10_000), published_by: null }
   for (const brandId of brandIds ?? (await listBrandIds(db))) {
     const [row, number] = [await newestVersion(db, brandId), await lastNumber(db, brandId)]
+    const changed = typeof columns === 'function' ? columns(row) : columns
     await db
       .insertInto('brand_version')
-      .values({ ...asStored(row), ...columns, ...published, number: number + 1 })
+      .values({ ...asStored(row), ...changed, ...published, number: number + 1 })
       .execute()
   }
 }
