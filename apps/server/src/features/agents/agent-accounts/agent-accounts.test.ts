@@ -174,13 +174,9 @@ describe('an account opened by an agent', () => {
     const newPassword = 'isang mahabang password'
     const change = { oldPassword: value.password, newPassword, confirmNewPassword: newPassword }
     void (await tooYoung.send(changePassword, change)).value
-    const { minimum_age: years } = await world.server.tools.db
-      .selectFrom('brand')
-      .select('minimum_age')
-      .where('id', '=', 1)
-      .executeTakeFirstOrThrow()
+    const brand = (await readBrand(world.server.tools.db, { atMs: world.clock.now() }))!
     const tomorrow = new Date(world.clock.now() + 24 * hourMs).toISOString().slice(0, 10)
-    const birthday = `${Number(tomorrow.slice(0, 4)) - years}${tomorrow.slice(4)}`
+    const birthday = `${Number(tomorrow.slice(0, 4)) - brand.minimumAge}${tomorrow.slice(4)}`
     expect((await tooYoung.send(acceptAgreement, { birthday })).refusal).toBe('birthday_limit')
     expect((await tooYoung.send(listSessions, {})).refusal).toBe('not_logged_in')
     expect((await logsIn(world.visitor(), value.username, newPassword)).refusal).toBe('credentials_wrong')

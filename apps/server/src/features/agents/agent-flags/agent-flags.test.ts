@@ -5,6 +5,7 @@ import { listStaffLog } from '@fairground/contract/staff'
 import { currencyOf } from '@fairground/kernel/money'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Suspects } from '../../../../../../demo/past/suspects.ts'
+import { addTestBrand } from '../../../../../../tests/world/brands.ts'
 import {
   agree,
   aLineOfAgents,
@@ -327,20 +328,7 @@ describe('a flag about an agent', () => {
   test('a flag about an agent of another brand is unknown', async () => {
     const { flagId } = await raises(agents[2]!)
     const { db } = world.server.tools
-    const { id } = await db
-      .insertInto('brand')
-      .values({
-        code: `other${findings}`,
-        name: 'Other',
-        currency: 'PHP',
-        time_zone: 'Asia/Manila',
-        languages: ['EN'],
-        switches: '{}',
-        sign_up_bonus: 0n,
-        trial_money: 0n,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await addTestBrand(db, { code: `other${findings}` })
     const stranger = await withStaffSession(world, all, id)
     expect((await stranger.send(decideAgentFlag, { flagId, as: 'cleared', reason })).refusal).toBe(
       'agent_flag_unknown',

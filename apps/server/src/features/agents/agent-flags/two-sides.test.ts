@@ -3,6 +3,7 @@ import { getBalance, getTurnover } from '@fairground/contract/players'
 import { listBonuses } from '@fairground/contract/promotions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { offersPayout } from '../../../../../../tests/payments/payout-world.ts'
+import { setBrands } from '../../../../../../tests/world/brands.ts'
 import {
   type Board,
   closesMarkets,
@@ -85,7 +86,7 @@ const flagOf = async (name: string) => {
 beforeAll(async () => {
   world = await aWorld({ log: () => {} })
   await closesMarkets(world, ['dice-three'])
-  await world.server.tools.db.updateTable('brand').set({ sign_up_bonus_turnover: 50 }).execute()
+  await setBrands(world.server.tools, { sign_up_bonus_turnover: 50 })
   await offersPayout(world, { code: 'bank', by: null, currency: 'PHP' })
   world.clock.advance(3_000)
 

@@ -27,6 +27,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { periodAt } from '../../../periods.ts'
 import type { Recipe } from '../../ledger/recipes/index.ts'
 import { applyTogether, applyToWallet, openWallet } from '../../ledger/wallet/index.ts'
+import { readBrand } from '../../platform/brand/index.ts'
 import { computeDue } from './runs.service.ts'
 
 const reason = 'the figures were looked at'
@@ -355,9 +356,9 @@ describe('a revenue share', () => {
 })
 
 async function signUpBonus() {
-  const { db } = world.server.tools
-  const row = await db.selectFrom('brand').select('sign_up_bonus').orderBy('id').executeTakeFirstOrThrow()
-  return Number(row.sign_up_bonus ?? 0n) / 100
+  const { db, clock } = world.server.tools
+  const brand = (await readBrand(db, { atMs: clock.now() }))!
+  return Number(brand.signUpBonus) / 100
 }
 
 describe('an acquisition', () => {

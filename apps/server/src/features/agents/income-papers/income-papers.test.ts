@@ -13,6 +13,7 @@ import {
 import { newId } from '@fairground/kernel/id'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setBrands } from '../../../../../../tests/world/brands.ts'
 import { acquisition, agree, customerOf, revenueShare } from '../../../../../../tests/world/contracts.ts'
 import { payDesk, payPermissions } from '../../../../../../tests/world/pay-desk.ts'
 import { playsRound } from '../../../../../../tests/world/settled-round.ts'
@@ -91,11 +92,10 @@ describe('an invoice', () => {
     expect((await issues(next)).value).toMatchObject({ number: 2, amount: { amount: '200.00' } })
     expect((await affiliate.send(listInvoices, {})).value.list.map(({ number }) => number)).toEqual([2, 1])
     // Years later, under another name of the brand, it is the same paper.
-    const { db } = world.server.tools
-    await db.updateTable('brand').set({ name: 'Perya Two' }).where('code', '=', 'perya').execute()
+    await setBrands(world.server.tools, { name: 'Perya Two' }, [1])
     world.clock.advance(3_000)
     expect((await affiliate.send(getInvoice, { invoiceId })).value.file).toBe(first.file)
-    await db.updateTable('brand').set({ name: 'Perya' }).where('code', '=', 'perya').execute()
+    await setBrands(world.server.tools, { name: 'Perya' }, [1])
     world.clock.advance(3_000)
   })
 
