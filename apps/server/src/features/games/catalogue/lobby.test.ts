@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fewOf, fewVendors, offerVendors } from '../../../../../../demo/made-up/offer.ts'
 import { feedOf } from '../../../../../../demo/made-up/vendors.ts'
+import { setBrands } from '../../../../../../tests/world/brands.ts'
 import { closesMarkets } from '../../../../../../tests/world/market.ts'
 import { aWorld, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 import { type FeedGameGiven, importFeed } from '../feeds/index.ts'
@@ -310,18 +311,10 @@ describe('the lanes of a lobby', () => {
     expect(sea).toMatchObject({ vassalage: 'TCG_SEA', code: '', icon: 'TCG_SEA' })
     const bti = (await cardsOf('SPORTS')).find(({ vassalage }) => vassalage === 'BTI')
     expect(bti).toMatchObject({ code: 'BTI', icon: '123BET', vendorName: 'Overtime Board' })
-    await world.server.tools.db
-      .updateTable('brand')
-      .set({ languages: ['EN'] })
-      .where('id', '=', 1)
-      .execute()
+    await setBrands(world.server.tools, { languages: ['EN'] }, [1])
     world.clock.advance(3000)
     expect((await cardsOf('LOTT'))[0]).toMatchObject({ code: 'TCG_SEA' })
-    await world.server.tools.db
-      .updateTable('brand')
-      .set({ languages: ['TY', 'EN'] })
-      .where('id', '=', 1)
-      .execute()
+    await setBrands(world.server.tools, { languages: ['TY', 'EN'] }, [1])
     world.clock.advance(3000)
   })
 

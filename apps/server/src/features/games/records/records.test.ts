@@ -12,8 +12,10 @@ import { newId } from '@fairground/kernel/id'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setBrands } from '../../../../../../tests/world/brands.ts'
 import { aWorld, logsIn, type Player, type World } from '../../../../../../tests/world/world.ts'
 import { applyToWallet, type WalletOperation } from '../../ledger/wallet/index.ts'
+import { readBrand } from '../../platform/brand/index.ts'
 
 const gameId = 'parol-nights'
 const php = currencyOf('PHP')
@@ -297,16 +299,12 @@ describe('the statement of a year', () => {
   })
 
   test('is a PDF in the player’s language, or in English if its font lacks the letters', async () => {
-    const { db } = world.server.tools
+    const { tools } = world.server
     const ana = await world.player()
     const languages = ['TY', 'EN', 'VI', 'ID', 'AR', 'TH', 'CN']
-    const brand = await db
-      .selectFrom('brand')
-      .select(['id', 'languages'])
-      .where('code', '=', 'perya')
-      .executeTakeFirstOrThrow()
+    const brand = (await readBrand(tools.db, { code: 'perya', atMs: world.clock.now() }))!
     const speaks = async (next: string[]) => {
-      await db.updateTable('brand').set({ languages: next }).where('id', '=', brand.id).execute()
+      await setBrands(tools, { languages: next }, [brand.id])
       world.clock.advance(3000)
     }
     await speaks(languages)

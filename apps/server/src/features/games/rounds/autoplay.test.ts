@@ -5,6 +5,7 @@ import { paces } from '@fairground/contract/pace'
 import { roundGames } from '@fairground/games/rules'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addTestBrand } from '../../../../../../tests/world/brands.ts'
 import {
   aWorld,
   launchOf,
@@ -32,27 +33,13 @@ const willWin = (win: bigint, { hasFeature = false } = {}) =>
 beforeAll(async () => {
   world = await aWorld()
   there = await world.anotherServer()
-  await world.server.tools.db
-    .insertInto('brand')
-    .values(({ eb }) => ({
-      code: 'careful',
-      name: 'Careful',
-      currency: 'PHP',
-      time_zone: 'Asia/Manila',
-      languages: ['EN'],
-      switches: JSON.stringify({ DIRECTREG3: true, USERNAMEREG3: true }),
-      sign_up_bonus: 100_00n,
-      trial_money: 0n,
-      cycle_ms: eb.lit(null),
-    }))
-    .execute()
-  await world.server.tools.db
-    .insertInto('brand_domain')
-    .values(({ selectFrom }) => ({
-      domain: 'careful.localhost',
-      brand_id: selectFrom('brand').select('id').where('code', '=', 'careful'),
-    }))
-    .execute()
+  await addTestBrand(world.server.tools.db, {
+    code: 'careful',
+    domains: ['careful.localhost'],
+    switches: JSON.stringify({ DIRECTREG3: true, USERNAMEREG3: true }),
+    sign_up_bonus: 100_00n,
+    cycle_ms: null,
+  })
   world.clock.advance(3000)
 })
 afterEach(async () => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
-const wanted = { game: moon, bet: { stake }, cycleMs: 0, bonusFirst: false }
+const wanted = async () => ({ game: moon, bet: { stake }, cycleMs: 0, bonusFirst: false, sinceMs: 0 })
 const by = () => ({ gameId: 'moon', vendorCode: 'FAIR', key: randomUUID() })
 
 const pool = () => poolOf(world.server.tools.db, { brandId: 1, currency: 'PHP', jackpot: 'moon' })

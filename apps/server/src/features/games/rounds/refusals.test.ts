@@ -188,6 +188,9 @@ describe('a refused stake', () => {
 })
 
 describe('a drawn outcome that was not stored', () => {
+  const wanted = (stake: bigint) => async () => {
+    return { game, bet: { stake }, cycleMs: 0, bonusFirst: false, sinceMs: 0 }
+  }
   /** A player at a table whose money operations go through `between` first. */
   async function playerWith(
     between: (apply: () => Promise<unknown>) => Promise<unknown>,
@@ -197,17 +200,13 @@ describe('a drawn outcome that was not stored', () => {
     const { tools } = world.server
     const money: Gatherer = {
       ...tools.money,
-      apply: (call, op, nowMs) => between(() => tools.money.apply(call, op, nowMs)) as never,
+      apply: (...operation) => between(() => tools.money.apply(...operation)) as never,
     }
     const seat = { playerId: await ana.id(), brandId: 1, walletId: await ana.walletId(), currency: php }
     const watched = { ...tools, money, ...given }
     const player = roundPlayer(watched, jackpotShow(watched))
     const play = (key: string = randomUUID(), stake = 10_00n) =>
-      player.play(
-        seat,
-        { gameId, vendorCode: 'FAIR', key },
-        { game, bet: { stake }, cycleMs: 0, bonusFirst: false },
-      )
+      player.play(seat, { gameId, vendorCode: 'FAIR', key }, wanted(stake))
     return { ana, seat, player, play }
   }
   const skippedOf = async (ana: Visitor) =>
@@ -297,11 +296,7 @@ describe('a drawn outcome that was not stored', () => {
         const { tools } = world.server
         const other = roundPlayer(tools, jackpotShow(tools))
         const by = { gameId, vendorCode: 'FAIR', key: randomUUID() }
-        expect(
-          await other.play(seat, by, { game, bet: { stake: 1_00n }, cycleMs: 0, bonusFirst: false }),
-        ).toMatchObject({
-          nonce: 0,
-        })
+        expect(await other.play(seat, by, wanted(1_00n))).toMatchObject({ nonce: 0 })
       }
       return apply()
     })

@@ -15,6 +15,7 @@ import { currencyOf, moneyText } from '@fairground/kernel/money'
 import pg from 'pg'
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { setBrands } from '../../../../../../tests/world/brands.ts'
 import { chooseSeeds } from '../../../../../../tests/world/seeds.ts'
 import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
 import { applyToWallet } from '../../ledger/wallet/index.ts'
@@ -177,11 +178,7 @@ describe('a win is added to the board', () => {
 
   test('exactly at the limit that the operator has set', async () => {
     const { win } = seedThatPays((one) => one > 0n && one % stake === 0n && one < ten)
-    const draws = (times: bigint) =>
-      world.server.tools.db
-        .updateTable('brand')
-        .set({ winner_from_times: Number(times) })
-        .execute()
+    const draws = (times: bigint) => setBrands(world.server.tools, { winner_from_times: Number(times) })
     await draws(win / stake + 1n)
     world.clock.advance(3000)
     await winsBig(await world.player({ username: 'beatriz' }), (one) => one === win)
@@ -195,8 +192,8 @@ describe('a win is added to the board', () => {
 
   test('not if the round has only returned its stake, at any limit', async () => {
     const ana = await world.player({ username: 'angela', cash: 100_00n })
-    const { db, money } = world.server.tools
-    await db.updateTable('brand').set({ winner_from_times: 1 }).execute()
+    const { tools } = world.server
+    await setBrands(tools, { winner_from_times: 1 })
     const walletId = await ana.walletId()
     const playsFor = async (win: bigint, category: 'RNG' | 'LIVE') => {
       const common = {
@@ -210,14 +207,14 @@ describe('a win is added to the board', () => {
       const pays = { verb: 'pay', amount: win, closes: true } as const
       for (const one of [stakes, pays]) {
         const op = { ...common, ...one, transactionId: randomUUID() }
-        expect((await applyToWallet(money, op, world.clock.now())).code).toBe('accepted')
+        expect((await applyToWallet(tools.money, op, world.clock.now())).code).toBe('accepted')
       }
     }
     for (const category of ['RNG', 'LIVE'] as const) await playsFor(100n, category)
     await playsFor(101n, 'LIVE')
     await world.server.followers.catchUp()
     expect((await board()).map(({ winAmount }) => winAmount)).toEqual(['1.01'])
-    await db.updateTable('brand').set({ winner_from_times: 10 }).execute()
+    await setBrands(tools, { winner_from_times: 10 })
   })
 
   test('a win in a vendor’s game is added once the round has settled, and not for later corrections', async () => {

@@ -1,6 +1,7 @@
 import { launchGame } from '@fairground/contract/catalogue'
 import { getMemberInfo } from '@fairground/contract/players'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addTestBrand } from '../../../../../../tests/world/brands.ts'
 import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
 import { liftStop, placeStop, type StopTarget } from './index.ts'
 
@@ -58,23 +59,7 @@ describe('a stop', () => {
   test('a stop of another brand or another game does not stop play here', async () => {
     const ana = await world.player()
     const table = await ana.opens(gameId)
-    const { id: other } = await db()
-      .insertInto('brand')
-      .values({
-        code: 'other',
-        name: 'Other',
-        currency: 'PHP',
-        time_zone: 'UTC',
-        languages: ['TY'],
-        switches: '{}',
-        sign_up_bonus: 0n,
-        trial_money: 0n,
-        password_days: null,
-        contact_url: null,
-        analytics_id: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const other = await addTestBrand(db(), { code: 'other' })
     const elsewhere = { brandId: other, target: { kind: 'all' as const }, ...by }
     await placeStop(db(), elsewhere, now())
     expect(await refusals(ana, table)).toEqual([undefined, undefined])

@@ -18,6 +18,7 @@ import {
 import { type Line, openLine } from '../../../../../../tools/vendor-sim/line.ts'
 import type { GameSession } from '../../../caller/session.ts'
 import { applyTogether, applyToWallet, balanceOf, playable } from '../../ledger/wallet/index.ts'
+import { readBrand } from '../../platform/brand/index.ts'
 import type { RoundCounter } from '../catalogue/index.ts'
 import { vendorGateway } from './gateway.service.ts'
 import { listVendorAccess, systemDigest, vendorCaller } from './index.ts'
@@ -223,6 +224,7 @@ describe('copies of a bet whose session ends', () => {
   test('are decided by the one written first, whether it found the session open or ended', async () => {
     const chance = seededChance(20)
     const [access] = await listVendorAccess(world.server.tools, { vendorCode: seamless.code })
+    const brand = await readBrand(world.server.tools.db, { atMs: world.clock.now() })
     const counts = { ok: 0, session_over: 0 }
     for (let times = 0; times < 150; times++) {
       const guest = await world.guest(100_00n)
@@ -235,7 +237,10 @@ describe('copies of a bet whose session ends', () => {
         const { tools } = (place % 2 === 0 ? world : other).server
         const gateway = vendorGateway(
           tools,
-          { findGameSession: () => gate.promise as Promise<GameSession | undefined> },
+          {
+            findGameSession: () => gate.promise as Promise<GameSession | undefined>,
+            findBrand: async () => brand,
+          },
           { count() {} } as Partial<RoundCounter> as RoundCounter,
           async () => false,
         )
