@@ -10,6 +10,7 @@ import {
 import type { Permission } from '@fairground/contract/permissions'
 import { marketGames } from '@fairground/games/rules'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { changeCurrency } from '../../../../../../tests/world/brands.ts'
 import { type Cuts, cutsAt, pointsAround } from '../../../../../../tests/world/cuts.ts'
 import { closesMarkets, opensMarket } from '../../../../../../tests/world/market.ts'
 import { drawsOfficially, isDue, reads, sheetFor } from '../../../../../../tests/world/official.ts'
@@ -60,7 +61,7 @@ beforeAll(async () => {
     ['PHP', 100],
     ['VND', 1],
   ] as const) {
-    await world.server.tools.db.updateTable('brand').set({ currency }).where('code', '=', 'perya').execute()
+    await changeCurrency(world.ownerUrl, currency)
     world.clock.advance(3_000)
     for (const on of [['11'], ['22'], ['11', '22'], ['33']])
       people.push({ player: await world.player({ cash: BigInt(minor) * 1_000_000n }), minor, on })

@@ -3,6 +3,7 @@ import { getDraw, listDraws } from '@fairground/contract/markets'
 import { getMemberInfo, getTurnover } from '@fairground/contract/players'
 import { colours } from '@fairground/games/color-game/data'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addTestBrand } from '../../../../../../tests/world/brands.ts'
 import { type Board, drawsAndSettles, opensMarket } from '../../../../../../tests/world/market.ts'
 import {
   aWorld,
@@ -22,23 +23,13 @@ let other: Awaited<ReturnType<World['anotherServer']>>
 beforeAll(async () => {
   world = await aWorld()
   other = await world.anotherServer()
-  const { db } = world.server.tools
-  const { id } = await db
-    .insertInto('brand')
-    .values({
-      code: 'lantern',
-      name: 'Lantern',
-      currency: 'PHP',
-      time_zone: 'Asia/Manila',
-      languages: ['EN'],
-      switches: JSON.stringify({ USERNAMEREG3: true, DIRECTREG3: true, freeplay: true }),
-      sign_up_bonus: 100_00n,
-      trial_money: 100_00n,
-    })
-    .onConflict((same) => same.column('code').doUpdateSet({ name: 'Lantern' }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('brand_domain').values({ domain: elsewhere, brand_id: id }).execute()
+  await addTestBrand(world.server.tools.db, {
+    code: 'lantern',
+    domains: [elsewhere],
+    switches: JSON.stringify({ USERNAMEREG3: true, DIRECTREG3: true, freeplay: true }),
+    sign_up_bonus: 100_00n,
+    trial_money: 100_00n,
+  })
   world.clock.advance(3000)
 })
 afterEach(() => world.moneyAddsUp())

@@ -17,6 +17,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byScope } from '../../../../../../tests/scope.ts'
+import { changeCurrency } from '../../../../../../tests/world/brands.ts'
 import { type Cuts, cutsAt, pointsAround } from '../../../../../../tests/world/cuts.ts'
 import { closesMarkets, opensMarket } from '../../../../../../tests/world/market.ts'
 import { drawsOfficially, isDue, reads, sheetFor } from '../../../../../../tests/world/official.ts'
@@ -73,7 +74,7 @@ const amountIn = (currency: Currency, units: number) =>
   currency === 'PHP' ? units.toFixed(2) : String(units * 1_000)
 
 async function plays(currency: Currency) {
-  await world.server.tools.db.updateTable('brand').set({ currency }).where('code', '=', 'perya').execute()
+  await changeCurrency(world.ownerUrl, currency)
   world.clock.advance(3_000)
   await world.server.dueWorks.runDue()
 }

@@ -10,6 +10,7 @@ import { pushed, recount } from '@fairground/games/lotteries/five-digits/recount
 import type { MarketBet, MarketGame } from '@fairground/games/market'
 import { marketGames } from '@fairground/games/rules'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { changeCurrency, setBrands } from '../../../../../../tests/world/brands.ts'
 import { type Cuts, cutsAt, pointsAround } from '../../../../../../tests/world/cuts.ts'
 import { closesMarkets, opensMarket, type WantedBet } from '../../../../../../tests/world/market.ts'
 import { drawsOfficially, isDue, reads, sheetFor } from '../../../../../../tests/world/official.ts'
@@ -68,7 +69,7 @@ afterAll(async () => {
 
 /** A player of a currency at the board of a game, with an amount in minor units. */
 async function aBuyer(currency: 'PHP' | 'VND', cash: bigint, gameId = 'five-digits') {
-  await world.server.tools.db.updateTable('brand').set({ currency }).where('code', '=', 'perya').execute()
+  await changeCurrency(world.ownerUrl, currency)
   world.clock.advance(3_000)
   await world.server.dueWorks.runDue()
   const player = await world.player({ cash })
@@ -192,8 +193,8 @@ describe.each(['PHP', 'VND'] as const)('a push in %s', (currency) => {
 })
 
 test('a ticket that is only a push is not on the winner board, even if wins from 1 × the stake are', async () => {
-  const { db } = world.server.tools
-  await db.updateTable('brand').set({ winner_from_times: 1 }).execute()
+  const { tools } = world.server
+  await setBrands(tools, { winner_from_times: 1 })
   const { player, board } = await aBuyer('PHP', 1_000_00n)
   void (await board.buys([dragon('10.00')])).value
   const id = await drawn(board.next.drawId)
@@ -201,8 +202,10 @@ test('a ticket that is only a push is not on the winner board, even if wins from
   expect(await booksOf(player, id)).toMatchObject({ staked: 10_00n, won: 10_00n, state: 'settled' })
   await world.server.followers.catchUp()
   const walletId = await player.walletId()
-  expect(await db.selectFrom('winner').selectAll().where('wallet_id', '=', walletId).execute()).toEqual([])
-  await db.updateTable('brand').set({ winner_from_times: 10 }).execute()
+  expect(await tools.db.selectFrom('winner').selectAll().where('wallet_id', '=', walletId).execute()).toEqual(
+    [],
+  )
+  await setBrands(tools, { winner_from_times: 10 })
 })
 
 test('a push stops no chase that stops on a win', async () => {

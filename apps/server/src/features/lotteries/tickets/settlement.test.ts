@@ -4,6 +4,7 @@ import { colorGame } from '@fairground/games/color-game/rules'
 import { type MarketBet, paid } from '@fairground/games/market'
 import { marketGames } from '@fairground/games/rules'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { changeCurrency } from '../../../../../../tests/world/brands.ts'
 import { type Cuts, cutsAt, pointsAround } from '../../../../../../tests/world/cuts.ts'
 import { type Board, opensMarket, type WantedBet } from '../../../../../../tests/world/market.ts'
 import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
@@ -43,7 +44,7 @@ beforeAll(async () => {
   cuts = await cutsAt(owner, world.server.tools.db, points)
   const found: Pick<Person, 'player' | 'stake'>[] = []
   for (const currency of ['PHP', 'VND']) {
-    await world.server.tools.db.updateTable('brand').set({ currency }).where('code', '=', 'perya').execute()
+    await changeCurrency(world.ownerUrl, currency)
     world.clock.advance(3000)
     for (let n = 0; n < 4; n++)
       found.push({

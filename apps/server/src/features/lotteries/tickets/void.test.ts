@@ -4,6 +4,7 @@ import type { Permission } from '@fairground/contract/permissions'
 import { colours } from '@fairground/games/color-game/data'
 import { marketGames } from '@fairground/games/rules'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { changeCurrency } from '../../../../../../tests/world/brands.ts'
 import { type Cuts, cutsAt, pointsAround } from '../../../../../../tests/world/cuts.ts'
 import { type Board, opensMarket, type WantedBet } from '../../../../../../tests/world/market.ts'
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
@@ -52,7 +53,7 @@ beforeAll(async () => {
   cuts = await cutsAt(owner, world.server.tools.db, points)
   const found: Pick<Person, 'player' | 'stake'>[] = []
   for (const currency of ['PHP', 'VND']) {
-    await world.server.tools.db.updateTable('brand').set({ currency }).where('code', '=', 'perya').execute()
+    await changeCurrency(world.ownerUrl, currency)
     world.clock.advance(3000)
     const stake = (minor: number) => (currency === 'PHP' ? (minor / 100).toFixed(2) : String(minor))
     for (let n = 0; n < 2; n++) found.push({ player: await world.player({ cash: 1_000_000_00n }), stake })
