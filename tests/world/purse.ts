@@ -4,6 +4,7 @@ import { type Gatherer, gatherer } from '../../apps/server/src/db/gather.ts'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { type Db, openDb } from '../../apps/server/src/db/tables.ts'
 import { testDatabase } from '../database.ts'
+import { addTestBrand } from './brands.ts'
 
 /** A database with a brand, and only the wallet of the server. */
 export interface Purse {
@@ -26,9 +27,7 @@ export async function aPurse(queues = 2): Promise<Purse> {
   const db = openDb(openPool(database.url, { max: 4 }))
   const moneyPool = openPool(database.url, { max: queues })
   const money = gatherer(moneyPool, queues)
-  await owner.query(
-    `INSERT INTO brand (code, name, currency, time_zone, languages) VALUES ('test', 'Test', 'PHP', 'UTC', '{TY}')`,
-  )
+  await addTestBrand(db, { code: 'test', timeZone: 'UTC', languages: ['TY'] })
   return {
     url: database.url,
     ownerUrl: database.ownerUrl,

@@ -12,6 +12,7 @@ import {
 import { getPlayer, listStaffLog, searchPlayers } from '@fairground/contract/staff'
 import { loadImage } from '@napi-rs/canvas'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setBrands } from '../../../../../../tests/world/brands.ts'
 import {
   aPassport,
   aPicture,
@@ -25,6 +26,7 @@ import { aWorld, type Player, type World } from '../../../../../../tests/world/w
 import { openPool } from '../../../db/pool.ts'
 import { secretOf } from '../../../secret.ts'
 import { openCases } from '../../people/cases/index.ts'
+import { readBrand } from '../../platform/brand/index.ts'
 import { deleteOldDocuments, resealDocuments } from './identity.jobs.ts'
 
 const key = Buffer.alloc(32, 5)
@@ -298,16 +300,8 @@ describe('an exclusion', () => {
     const { db } = world.server.tools
     const code = `other-${randomBytes(3).toString('hex')}`
     const brandId = await anotherBrand(world, code)
-    const { switches } = await db
-      .selectFrom('brand')
-      .select('switches')
-      .where('id', '=', 1)
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable('brand')
-      .set({ switches: JSON.stringify(switches) })
-      .where('id', '=', brandId)
-      .execute()
+    const { switches } = (await readBrand(db, { id: 1, atMs: world.clock.now() }))!
+    await setBrands(world.server.tools, { switches: JSON.stringify(switches) }, [brandId])
     await db
       .insertInto('brand_domain')
       .values({ domain: `${code}.localhost`, brand_id: brandId })
@@ -400,8 +394,10 @@ describe('the brand’s number of years after an account was closed', () => {
     await owner.query('UPDATE player SET is_open = false WHERE id = $1', [await ana.id()])
     const { rows } = await owner.query('SELECT closed_at FROM player WHERE id = $1', [await ana.id()])
     expect(rows[0].closed_at).toBeInstanceOf(Date)
-    const fiveYears = new Date(Date.UTC(2021, 10, 20))
-    const at = (ms: number) => ({ ...tools, clock: { now: () => Date.UTC(2026, 10, 20) + ms } })
+    const nowMs = world.clock.now()
+    const fiveYears = new Date(nowMs)
+    fiveYears.setUTCFullYear(fiveYears.getUTCFullYear() - 5)
+    const at = (ms: number) => ({ ...tools, clock: { now: () => nowMs + ms } })
     await owner.query('UPDATE player SET closed_at = $1 WHERE id = $2', [fiveYears, await ana.id()])
     await owner.end()
     await deleteOldDocuments(at(-1))
@@ -414,10 +410,10 @@ describe('the brand’s number of years after an account was closed', () => {
       return pictures.length > 0
     }
     expect(await isThere(documentId)).toBe(true)
-    await tools.db.updateTable('brand').set({ keep_years: 6 }).execute()
+    await setBrands(tools, { keep_years: 6 })
     await deleteOldDocuments(at(1))
     expect(await isThere(documentId)).toBe(true)
-    await tools.db.updateTable('brand').set({ keep_years: 5 }).execute()
+    await setBrands(tools, { keep_years: 5 })
     await deleteOldDocuments(at(1))
     expect([await isThere(documentId), await isThere(others)]).toEqual([false, true])
     const reviewer = await aReviewer(world)

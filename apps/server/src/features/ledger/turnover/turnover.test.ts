@@ -3,6 +3,7 @@ import { getBalance, getTurnover, register } from '@fairground/contract/players'
 import { cancelBonus } from '@fairground/contract/promotions'
 import { listRounds } from '@fairground/contract/rounds'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type BrandColumns, setBrands } from '../../../../../../tests/world/brands.ts'
 import { aRegistration, aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
 import { transaction } from '../../../db/transaction.ts'
@@ -19,8 +20,7 @@ beforeAll(async () => {
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
-const brandIs = (changes: Record<string, unknown>) =>
-  world.server.tools.db.updateTable('brand').set(changes).where('code', '=', 'perya').execute()
+const brandIs = (columns: BrandColumns) => setBrands(world.server.tools, columns)
 /** The server reads a brand again after two seconds. */
 const settled = () => world.clock.advance(3_000)
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addTestBrand } from '../../../../../../tests/world/brands.ts'
 import { caughtUp } from '../../../../../../tests/world/followers.ts'
 import { aPurse, type Purse } from '../../../../../../tests/world/purse.ts'
 import { openConnection } from '../../../db/pool.ts'
@@ -80,9 +81,7 @@ const whole = (
 
 test('a wallet of another brand than its player’s is refused, and so is another brand for its player', async () => {
   const wallet = await purse.wallet(1000n)
-  await purse.owner.query(
-    `INSERT INTO brand (code, name, currency, time_zone, languages) VALUES ('other', 'Other', 'PHP', 'UTC', '{TY}')`,
-  )
+  await addTestBrand(purse.db, { code: 'other' })
   const opening = purse.owner.query(
     `SELECT wallet_open(other.id, wallet.player_id, 'USD', 'play')
        FROM wallet, brand other WHERE wallet.id = $1 AND other.code = 'other'`,
