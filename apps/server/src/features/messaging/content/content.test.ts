@@ -12,6 +12,7 @@ import { newId } from '@fairground/kernel/id'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { output, ZodError } from 'zod'
+import { addTestBrand } from '../../../../../../tests/world/brands.ts'
 import { aWorld, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 import { contentJobs } from './content.jobs.ts'
 import { type ArticleInput, type BannerInput, saveArticle, saveBanner } from './content.service.ts'
@@ -313,20 +314,7 @@ describe('the count of unread announcements', () => {
     const ana = await world.player()
     const { db, clock, chance } = world.server.tools
     const refusalOf = async (noticeId: string) => (await ana.send(readNotice, { noticeId })).refusal
-    const { id: other } = await db
-      .insertInto('brand')
-      .values({
-        code: 'other',
-        name: 'Other',
-        currency: 'PHP',
-        time_zone: 'Asia/Manila',
-        languages: ['TY'],
-        switches: '{}',
-        sign_up_bonus: 0n,
-        trial_money: 0n,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const other = await addTestBrand(db, { code: 'other', languages: ['TY'] })
     const theirs = await saveArticle(world.server.tools, other, { kind: 'notice', words: titled('theirs') })
     expect(await refusalOf(theirs)).toBe('article_unknown')
     expect(await refusalOf(newId(clock.now(), chance))).toBe('article_unknown')

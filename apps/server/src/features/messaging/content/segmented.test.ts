@@ -104,7 +104,7 @@ describe('an announcement for a segment', () => {
 
 test('current content is read once for an audience and a language, and again after any change', async () => {
   const { db } = world.server.tools
-  const brand = (await readBrand(db))!
+  const brand = (await readBrand(db, { atMs: world.clock.now() }))!
   const kept = (languageCode = 'TY') =>
     contentFor(db, { brand, session: undefined, languageCode, nowMs: world.clock.now() })
   const first = await kept()

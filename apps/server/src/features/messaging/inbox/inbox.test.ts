@@ -24,6 +24,7 @@ import { permissions } from '@fairground/contract/permissions'
 import type { Segment } from '@fairground/contract/segments'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setBrands } from '../../../../../../tests/world/brands.ts'
 import { customerOf } from '../../../../../../tests/world/contracts.ts'
 import { agrees, aMessageWish, isWritten } from '../../../../../../tests/world/inbox.ts'
 import { anotherBrand, withStaffSession } from '../../../../../../tests/world/staff.ts'
@@ -452,7 +453,7 @@ describe('the second person', () => {
       .set({ labels: [label] })
       .where('id', 'in', [await ana.id(), await ben.id()])
       .execute()
-    await db().updateTable('brand').set({ most_messaged_alone: 1 }).execute()
+    await setBrands(world.server.tools, { most_messaged_alone: 1 })
     world.clock.advance(3000)
     const [maker, decider] = [await staffMember(), await staffMember()]
     const segment = { labels: [label] }
@@ -495,7 +496,7 @@ describe('the second person', () => {
     void (await decider.send(changeMessage, { messageId, to: 'planned', reason: 'as agreed' })).value
     await world.server.jobs.runDue()
     expect([await titlesOf(ana), await titlesOf(ben)]).toEqual([['Balita'], ['Balita']])
-    await db().updateTable('brand').set({ most_messaged_alone: 500 }).execute()
+    await setBrands(world.server.tools, { most_messaged_alone: 500 })
     world.clock.advance(3000)
   })
 })

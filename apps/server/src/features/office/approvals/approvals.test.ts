@@ -5,6 +5,7 @@ import type { Permission } from '@fairground/contract/permissions'
 import { applyForPromotion } from '@fairground/contract/promotions'
 import { getRewards } from '@fairground/contract/rewards'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setBrands } from '../../../../../../tests/world/brands.ts'
 import { aPicture } from '../../../../../../tests/world/documents.ts'
 import { aPromotion, contactBonus } from '../../../../../../tests/world/promotions.ts'
 import { aStaffMember, atOffice, type StaffMember } from '../../../../../../tests/world/staff.ts'
@@ -19,7 +20,7 @@ let promotionId: string
 let [ben, cora] = [] as unknown as [StaffMember, StaffMember]
 beforeAll(async () => {
   world = await aWorld()
-  await world.server.tools.db.updateTable('brand').set({ most_given_alone: 100_00n }).execute()
+  await setBrands(world.server.tools, { most_given_alone: 100_00n })
   promotionId = await aPromotion(world, 'open', { of: contactBonus })
   ;[ben, cora] = [await aStaffMember(world, may), await aStaffMember(world, may)]
 })
@@ -111,9 +112,9 @@ describe('the value that one person gives on a day', () => {
     expect((await approves(ben, claimId)).value.isDecided).toBe(false)
     world.clock.advance(24 * 3_600_000)
     await comeIn()
-    await world.server.tools.db.updateTable('brand').set({ most_given_alone: 49_00n }).execute()
+    await setBrands(world.server.tools, { most_given_alone: 49_00n })
     expect((await approves(cora, claimId)).value.isDecided).toBe(false)
-    await world.server.tools.db.updateTable('brand').set({ most_given_alone: 100_00n }).execute()
+    await setBrands(world.server.tools, { most_given_alone: 100_00n })
     expect((await approves(cora, claimId)).value.isDecided).toBe(true)
   })
 })

@@ -16,6 +16,7 @@ import {
   offersPayout,
   paymentPassword,
 } from '../../../../../../tests/payments/payout-world.ts'
+import { setBrands } from '../../../../../../tests/world/brands.ts'
 import { withSession } from '../../../../../../tests/world/callers.ts'
 import { aPassport, aPicture } from '../../../../../../tests/world/documents.ts'
 import { logsIn, type Player } from '../../../../../../tests/world/world.ts'
@@ -227,8 +228,7 @@ describe('permitted actions and offers', () => {
 })
 
 test('an excluded person who registers again gets no sign-up bonus, and anybody else does', async () => {
-  const { db } = world.server.tools
-  await db.updateTable('brand').set({ sign_up_bonus: 100_00n }).execute()
+  await setBrands(world.server.tools, { sign_up_bonus: 100_00n })
   await world.brandIs({ register_fields: { payeeName: { enabled: true } } })
   world.clock.advance(3000)
   const owner = openPool(world.ownerUrl, { max: 1 })

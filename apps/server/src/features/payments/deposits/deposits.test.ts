@@ -15,6 +15,7 @@ import {
   type Payer,
   type PaymentWorld,
 } from '../../../../../../tests/payments/payment-world.ts'
+import { addTestBrand } from '../../../../../../tests/world/brands.ts'
 import type { SimPayments } from '../../../../../../tools/pay-sim/pay-sim.ts'
 import {
   feeOf,
@@ -331,20 +332,7 @@ describe('deposits', () => {
       const { tools, address } = world.server
       const payer = await world.payer()
       const order = (await world.orders(payer, 'alon-wallet', '200.00')).value
-      const { id } = await tools.db
-        .insertInto('brand')
-        .values({
-          code: 'other',
-          name: 'Other',
-          currency: 'PHP',
-          time_zone: 'Asia/Manila',
-          languages: ['EN'],
-          switches: '{}',
-          sign_up_bonus: 0n,
-          trial_money: 0n,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await addTestBrand(tools.db, { code: 'other' })
       // Even with the same key, which an operator should not use twice.
       const { keys, baseUrl, settings } = (await listAgreements(tools, world.brandId))[0]!
       await savePaymentAccess(tools, { brandId: id, code: 'alon', baseUrl, keys, settings })
