@@ -6,6 +6,7 @@ import { sendRegisterCode } from '@fairground/contract/verification'
 import { isCustomerId } from '@fairground/kernel/customer-id'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addTestBrand } from '../../../../../../tests/world/brands.ts'
 import {
   aMobile,
   aRegistration,
@@ -18,20 +19,11 @@ import {
 let world: World
 beforeAll(async () => {
   world = await aWorld()
-  await db()
-    .insertInto('brand')
-    .values({
-      code: 'other',
-      name: 'Other',
-      currency: 'PHP',
-      time_zone: 'UTC',
-      languages: ['EN'],
-      switches: JSON.stringify({ USERNAMEREG3: true, freeplay: true }),
-      sign_up_bonus: 0n,
-      trial_money: 100n,
-      password_days: null,
-    })
-    .execute()
+  await addTestBrand(db(), {
+    code: 'other',
+    switches: JSON.stringify({ USERNAMEREG3: true, freeplay: true }),
+    trial_money: 100n,
+  })
 })
 afterAll(() => world.close())
 // Each test has its own hour, so that none reaches the limits of another.

@@ -1,6 +1,7 @@
 import { getMemberInfo } from '@fairground/contract/players'
 import { listSessions, loginByDomainLinkToken, makeDomainLinkToken } from '@fairground/contract/sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addTestBrand } from '../../../../../../tests/world/brands.ts'
 import { aWorld, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 
 const [home, other] = ['perya.example', 'perya-2.example']
@@ -17,21 +18,7 @@ beforeAll(async () => {
       { domain: other, brand_id: id, position: 1 },
     ])
     .execute()
-  const second = await db
-    .insertInto('brand')
-    .values({
-      code: 'lantern',
-      name: 'Lantern',
-      switches: '{}',
-      currency: 'PHP',
-      time_zone: 'Asia/Manila',
-      languages: ['EN'],
-      sign_up_bonus: 0n,
-      trial_money: 0n,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('brand_domain').values({ domain: 'lantern.example', brand_id: second.id }).execute()
+  await addTestBrand(db, { code: 'lantern', domains: ['lantern.example'] })
   world.clock.advance(3000)
 })
 afterAll(() => world.close())

@@ -13,6 +13,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setBrands } from '../../../../../../tests/world/brands.ts'
 import { aWorld, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import { openConnection } from '../../../db/pool.ts'
@@ -323,14 +324,11 @@ describe('sending a code over HTTP', () => {
   )
 
   test('is refused for a number of a country that the brand does not accept', async () => {
-    await tools()
-      .db.updateTable('brand')
-      .set({ phone_countries: ['VN'] })
-      .execute()
+    await setBrands(tools(), { phone_countries: ['VN'] })
     world.clock.advance(3000)
     expect((await ask('0917 555 0004')).refusal).toBe('mobile_invalid')
     expect((await ask('+84 912 345 678')).refusal).toBeUndefined()
-    await tools().db.updateTable('brand').set({ phone_countries: [] }).execute()
+    await setBrands(tools(), { phone_countries: [] })
     world.clock.advance(3000)
   })
 
@@ -345,16 +343,13 @@ describe('sending a code over HTTP', () => {
   })
 
   test('is refused if the brand has switched it off', async () => {
-    const [before] = await tools().db.selectFrom('brand').select('switches').execute()
-    await tools().db.updateTable('brand').set({ switches: '{}' }).execute()
+    const { switches } = (await readBrand(tools().db, { atMs: world.clock.now() }))!
+    await setBrands(tools(), { switches: '{}' })
     world.clock.advance(3000)
     expect((await ask('0917 555 0006')).refusal).toBe('registration_closed')
     const login = await world.visitor().send(sendLoginCode, { mobileNum: '09175550006' })
     expect(login.refusal).toBe('login_closed')
-    await tools()
-      .db.updateTable('brand')
-      .set({ switches: JSON.stringify(before!.switches) })
-      .execute()
+    await setBrands(tools(), { switches: JSON.stringify(switches) })
     world.clock.advance(3000)
   })
 
