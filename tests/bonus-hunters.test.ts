@@ -3,6 +3,7 @@ import { weighPromotion } from '@fairground/contract/office-promotions'
 import { getBalance, register } from '@fairground/contract/players'
 import { applyForPromotion, joinPromotion, listBonuses } from '@fairground/contract/promotions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setBrands } from './world/brands.ts'
 import { aPicture } from './world/documents.ts'
 import { drawsAndSettles, opensMarket, type WantedBet } from './world/market.ts'
 import { aPromotion, aPromotionWish, contactBonus, isCredited } from './world/promotions.ts'
@@ -118,7 +119,7 @@ describe('bets on both sides of a draw', () => {
 
   test('count for a bonus only with their loss on every outcome, while a bet on one side counts in full', async () => {
     // A sign-up bonus would be played first.
-    await world.server.tools.db.updateTable('brand').set({ sign_up_bonus: 0n }).execute()
+    await setBrands(world.server.tools, { sign_up_bonus: 0n })
     world.clock.advance(3_000)
     expect([await playedBy([one]), await playedBy([one, other])]).toEqual(['40.00', '4.00'])
   })

@@ -9,8 +9,11 @@ import { getStatus } from '@fairground/contract/system'
 import { newId } from '@fairground/kernel/id'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '../apps/server/src/db/transaction.ts'
 import { saveArticle, saveBanner } from '../apps/server/src/features/messaging/content/index.ts'
 import { seedSupport } from '../apps/server/src/features/messaging/support/index.ts'
+import { readBrand, writeDomains, writeText } from '../apps/server/src/features/platform/brand/index.ts'
+import { addTestBrand, setBrands } from './world/brands.ts'
 import { inputSchemaOf, pathNamesOf, type Schema } from './world/callers.ts'
 import { aRegistration, aWorld, type Player, type Visitor, type World } from './world/world.ts'
 
@@ -56,7 +59,6 @@ async function furnish(code: string, mark: string, channel: 'FACEBOOK' | 'VIP'):
       freeplay: true,
       [`switch-${mark}`]: true,
     }),
-    texts: JSON.stringify({ EN: { 'hero.title': `hero ${mark}` } }),
     resources: JSON.stringify({
       TELEGRAM: { url: `https://t.me/${mark}`, labelNameEn: mark },
       Android: { url: `https://${mark}.example/app`, labelNameEn: mark },
@@ -67,27 +69,13 @@ async function furnish(code: string, mark: string, channel: 'FACEBOOK' | 'VIP'):
     launch_cdns: [`https://launch.${mark}.example`],
     agreement_version: mark,
   }
-  const { id } = await db
-    .insertInto('brand')
-    .values({
-      ...own,
-      code,
-      currency: 'PHP',
-      time_zone: 'Asia/Manila',
-      languages: ['EN'],
-      sign_up_bonus: 100_00n,
-      trial_money: 100_00n,
-    })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet({ ...own, languages: ['EN'] }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('brand_domain')
-    .values([
-      { domain: host, brand_id: id },
-      { domain: `${mark}.example`, brand_id: id, position: 1 },
-    ])
-    .execute()
+  const before = await readBrand(db, { code, atMs: tools.clock.now() })
+  const id = before?.id ?? (await addTestBrand(db, { code, sign_up_bonus: 100_00n, trial_money: 100_00n }))
+  await setBrands(tools, { ...own, languages: ['EN'] }, [id])
+  await transaction(db, async (tx) => {
+    await writeText(tx, id, 'hero.title', { EN: `hero ${mark}` })
+    await writeDomains(tx, id, [host, `${mark}.example`])
+  })
   await seedSupport(db, id, `https://t.me/${mark}`)
   await db
     .insertInto('support_channel')

@@ -1,6 +1,8 @@
 import { type Call, isOfOffice } from '@fairground/contract/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import { isWhole } from '../scope.ts'
+import { addTestBrand } from '../world/brands.ts'
 import { accessCodes, type Caller, callers, openCallers, turnedAwayBy } from '../world/callers.ts'
 import { aWorld, type Visitor, type World } from '../world/world.ts'
 import { calls, openAsking } from './asks.ts'
@@ -47,28 +49,8 @@ test.each(calls.map((call) => [call.name, call] as const))(
 
 test('every call refuses the session of another brand', async () => {
   const { db } = world.server.tools
-  const first = await db.selectFrom('brand').selectAll().orderBy('id').executeTakeFirstOrThrow()
-  const { id: _, ...columns } = first
-  await db
-    .insertInto('brand')
-    .values({
-      ...columns,
-      code: 'other',
-      switches: JSON.stringify(first.switches),
-      register_fields: '{}',
-      tokens: '{}',
-      mark: null,
-      clubs: '[]',
-      labels: '{}',
-      texts: '{}',
-      resources: '{}',
-      access_rules: '[]',
-      identity_rules: '{}',
-      case_rules: '{}',
-      dormancy_rules: '{}',
-      licence: null,
-    })
-    .execute()
+  const { languages, switches } = (await readBrand(db, { atMs: world.clock.now() }))!
+  await addTestBrand(db, { code: 'other', languages, switches: JSON.stringify(switches) })
   for (const call of calls) {
     if (call.who === 'everybody' || call.who === 'either' || isOfOffice(call)) continue
     const caller = call.who === 'game' ? 'game' : 42

@@ -153,7 +153,7 @@ describe.each(victims)('after a kill of the %s', (victim) => {
 
 test('work without an id is not done twice when its connection is cut at COMMIT', async () => {
   const through = openDb(openPool(proxy.url, { max: 1 }))
-  const brand = (await readBrand(through))!
+  const brand = (await readBrand(through, { atMs: systemClock.now() }))!
   const ana = { username: 'ana', passwordHash: 'none', languageCode: 'EN', registerUrl: '' }
   const tools = { clock: systemClock, chance: systemChance() }
   let times = 0

@@ -52,7 +52,9 @@ test('a page shows a change on every server as soon as the database notifies it,
     `INSERT INTO article (public_id, brand_id, kind, words, published_at)
      SELECT gen_random_uuid(), id, 'promotion',
        (SELECT jsonb_object_agg(code, '{"title":"A fair of its own","summary":"","html":"<p>Come.</p>"}'::jsonb)
-          FROM unnest(languages) AS code), '2026-11-01' FROM brand`,
+          FROM unnest(languages) AS code), '2026-11-01'
+       FROM brand CROSS JOIN LATERAL (SELECT languages FROM brand_version WHERE brand_id = brand.id
+                                       ORDER BY from_at DESC, number DESC LIMIT 1) AS newest`,
   )
   await expect
     .poll(async () => (await texts()).every((text) => text.includes('A fair of its own')), {

@@ -22,7 +22,10 @@ export const unreadableRules: unknown[] = [
 ]
 
 /** Gives every row of a table access rules that cannot be parsed, as a restored database may have them. */
-export async function writeUnreadable(ownerUrl: string, table: 'brand' | 'brand_vendor'): Promise<void> {
+export async function writeUnreadable(
+  ownerUrl: string,
+  table: 'brand_access' | 'brand_vendor',
+): Promise<void> {
   const owner = new pg.Client(ownerUrl)
   await owner.connect()
   await owner.query(`BEGIN; ALTER TABLE ${table} DISABLE TRIGGER access_rules_readable;

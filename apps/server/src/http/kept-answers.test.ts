@@ -36,7 +36,7 @@ beforeAll(async () => {
   world = await aWorld()
   const { tools } = world.server
   const doors = {
-    findBrand: (code: string | undefined) => readBrand(tools.db, code === undefined ? {} : { code }),
+    findBrand: (code: string | undefined) => readBrand(tools.db, { code, atMs: world.clock.now() }),
     agentAt: async () => undefined,
     accessFor: () => ({ status: 0 as const, closedCategories: [] }),
     // The first character of a token is the number of its player.

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { getDomainRoute } from '@fairground/contract/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addTestBrand } from '../../../../tests/world/brands.ts'
 import { aWorld, type World } from '../../../../tests/world/world.ts'
 
 let world: World
@@ -8,26 +9,12 @@ beforeAll(async () => {
   world = await aWorld()
   const { db } = world.server.tools
   const { id } = await db.selectFrom('brand').select('id').executeTakeFirstOrThrow()
-  const second = await db
-    .insertInto('brand')
-    .values({
-      code: 'lantern',
-      name: 'Lantern',
-      switches: '{}',
-      currency: 'PHP',
-      time_zone: 'Asia/Manila',
-      languages: ['EN'],
-      sign_up_bonus: 0n,
-      trial_money: 0n,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  await addTestBrand(db, { code: 'lantern', domains: ['lantern.localhost'] })
   await db
     .insertInto('brand_domain')
     .values([
       { domain: 'perya.localhost', brand_id: id },
       { domain: 'perya.example', brand_id: id, position: 1 },
-      { domain: 'lantern.localhost', brand_id: second.id },
     ])
     .execute()
   world.clock.advance(3000)

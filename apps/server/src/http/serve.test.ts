@@ -260,7 +260,7 @@ describe('a call for agents', () => {
   ])('a call for agents from standing %s is answered with the refusal: %s', async (standing, refusal) => {
     const { tools } = world.server
     const http = openHttp(openApp(tools), tools, {
-      findBrand: (code) => readBrand(tools.db, code === undefined ? {} : { code }),
+      findBrand: (code) => readBrand(tools.db, { code, atMs: world.clock.now() }),
       agentAt: async () => undefined,
       accessFor: () => ({ status: 0, closedCategories: [] }),
       findSession: async () =>

@@ -4,6 +4,7 @@ import { type LivePushes, type LiveRefusal, livePath } from '@fairground/contrac
 import { steppedClock } from '@fairground/kernel/clock'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addTestBrand } from '../../../../tests/world/brands.ts'
 import { aWorld, type Player, type World } from '../../../../tests/world/world.ts'
 import type { PlayerSession } from '../caller/session.ts'
 import { open as openSessions } from '../features/people/sessions/index.ts'
@@ -139,23 +140,8 @@ describe('the live connection is refused to', () => {
   })
 
   test('a player with the session of another brand', async () => {
-    const { db } = world.server.tools
     const ana = await world.player()
-    const { id: _, ...columns } = await db
-      .selectFrom('brand')
-      .selectAll()
-      .where('code', '=', 'perya')
-      .executeTakeFirstOrThrow()
-    const texts = Object.fromEntries(
-      Object.entries(columns).map(([name, value]) => [
-        name,
-        value !== null && typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value,
-      ]),
-    )
-    await db
-      .insertInto('brand')
-      .values({ ...(texts as typeof columns), code: 'other', access_rules: '[]' } as never)
-      .execute()
+    await addTestBrand(world.server.tools.db, { code: 'other' })
     const socket = connects({ token: ana.token, cookie: ana.cookie, merchant: 'other' })
     const [error] = await once(socket as never, 'connect_error')
     expect((error as Error).message).toBe('not_logged_in')

@@ -1,10 +1,11 @@
 import { switchNames } from '@fairground/contract/switches'
 import { getRegisterSetting, getStatus, getWhitelabel, listCountries } from '@fairground/contract/system'
-import type { Insertable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import examples from 'libphonenumber-js/mobile/examples'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unreadableRules, writeUnreadable } from '../../../../../../tests/world/access-rules.ts'
+import { type BrandColumns, setBrands } from '../../../../../../tests/world/brands.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { registerFields } from '../../../caller/register-field.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -24,8 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function set(changes: Partial<Insertable<Tables['brand']>>) {
-  await world.server.tools.db.updateTable('brand').set(changes).execute()
+async function set(columns: BrandColumns) {
+  await setBrands(world.server.tools, columns)
+  world.clock.advance(3000)
+}
+async function setAccess(changes: Updateable<Tables['brand_access']>) {
+  await world.server.tools.db.updateTable('brand_access').set(changes).execute()
   world.clock.advance(3000)
 }
 const outOf = (...countries: string[]) =>
@@ -33,10 +38,9 @@ const outOf = (...countries: string[]) =>
 const value = async <C extends Parameters<ReturnType<World['visitor']>['send']>[0]>(call: C) =>
   (await world.visitor().send(call, {} as never)).value
 
-test('the database refuses a brand with an agreement below its minimum age, or with analytics', async () => {
+test('the database refuses a brand with an agreement below its minimum age', async () => {
   await expect(set({ agreement_age: 18 })).rejects.toThrow('brand_agreement_age_not_below_minimum')
   await expect(set({ minimum_age: 30 })).rejects.toThrow('brand_agreement_age_not_below_minimum')
-  await expect(set({ analytics_id: 'G-123' })).rejects.toThrow('brand_loads_no_analytics')
   expect(await value(getStatus)).toMatchObject({ agreementAge: 21, analytics: { gtagId: null } })
 })
 
@@ -58,7 +62,7 @@ describe('the status', () => {
   })
 
   test('is 2 for visitors from a restricted country only', async () => {
-    await set({ access_rules: outOf('US', 'SG') })
+    await setAccess({ access_rules: outOf('US', 'SG') })
     for (const [from, status] of [
       ['US', 2],
       ['SG', 2],
@@ -71,7 +75,7 @@ describe('the status', () => {
   })
 
   test('is 2 with a rule in small letters', async () => {
-    await set({ access_rules: outOf('us') })
+    await setAccess({ access_rules: outOf('us') })
     country = 'US'
     expect((await value(getStatus)).status).toBe(2)
   })
@@ -79,8 +83,8 @@ describe('the status', () => {
   test.each(unreadableRules)(
     'is not changed by the access rule %j, which the database refuses',
     async (rule) => {
-      await set({ access_rules: outOf('US') })
-      await expect(set({ access_rules: JSON.stringify([rule]) })).rejects.toThrow(
+      await setAccess({ access_rules: outOf('US') })
+      await expect(setAccess({ access_rules: JSON.stringify([rule]) })).rejects.toThrow(
         /access rule .*(no effect|cannot be read)/,
       )
       country = 'US'
@@ -89,10 +93,10 @@ describe('the status', () => {
   )
 
   test('stays the same with invalid rules, and is 2 for everybody after a restart, with one alarm', async () => {
-    await set({ access_rules: outOf('US') })
+    await setAccess({ access_rules: outOf('US') })
     country = 'PH'
     expect((await value(getStatus)).status).toBe(0)
-    await writeUnreadable(world.ownerUrl, 'brand')
+    await writeUnreadable(world.ownerUrl, 'brand_access')
     world.clock.advance(3000)
     const statusAt = async (at: Pick<World, 'visitor'>) =>
       (await at.visitor().send(getStatus, {})).value.status
@@ -104,7 +108,7 @@ describe('the status', () => {
     const alarms = world.server.tools.db.selectFrom('significant_event').select('says')
     const found = await alarms.where('kind', '=', 'access-rules-unreadable').execute()
     expect(found.map(({ says }) => says)).toEqual([expect.stringContaining('"country":"usa"')])
-    await set({ access_rules: '[]' })
+    await setAccess({ access_rules: '[]' })
     country = 'PH'
     expect(await statusAt(other)).toBe(0)
     await other.server.close()
@@ -112,20 +116,20 @@ describe('the status', () => {
 
   test('is 1 in maintenance, also for a restricted country', async () => {
     country = 'US'
-    await set({ status: 1, access_rules: outOf('US') })
+    await setAccess({ status: 1, access_rules: outOf('US') })
     expect((await value(getStatus)).status).toBe(1)
-    await set({ status: 0, access_rules: '[]' })
+    await setAccess({ status: 0, access_rules: '[]' })
   })
 
   test('has the end of maintenance if a time is set, and otherwise none', async () => {
     const until = new Date('2026-12-01T04:00:00.000Z')
-    await set({ status: 1, maintenance_until: until })
+    await setAccess({ status: 1, maintenance_until: until })
     expect((await value(getStatus)).maintenanceUntil).toBe(until.toISOString())
-    await set({ status: 1, maintenance_until: null })
+    await setAccess({ status: 1, maintenance_until: null })
     expect((await value(getStatus)).maintenanceUntil).toBeNull()
-    await set({ status: 0, maintenance_until: until })
+    await setAccess({ status: 0, maintenance_until: until })
     expect((await value(getStatus)).maintenanceUntil).toBeNull()
-    await set({ maintenance_until: null })
+    await setAccess({ maintenance_until: null })
   })
 
   test.each([
@@ -148,13 +152,13 @@ describe('the status', () => {
   })
 
   test('agrees with the refusal of the features for visitors from a restricted country', async () => {
-    await set({ access_rules: outOf('US') })
+    await setAccess({ access_rules: outOf('US') })
     const brand = (await readBrand(world.server.tools.db, { atMs: world.server.tools.clock.now() }))!
     country = 'US'
     expect(() => refuseRestricted(world.server.tools, brand, '8.8.8.8')).toThrow('region_restricted')
     country = 'PH'
     refuseRestricted(world.server.tools, brand, '8.8.8.8')
-    await set({ access_rules: '[]' })
+    await setAccess({ access_rules: '[]' })
   })
 })
 

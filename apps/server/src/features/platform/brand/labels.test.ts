@@ -1,5 +1,6 @@
 import { getMemberInfo } from '@fairground/contract/players'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setBrands } from '../../../../../../tests/world/brands.ts'
 import type { Player } from '../../../../../../tests/world/player.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 
@@ -17,12 +18,9 @@ afterAll(() => world.close())
 
 /** Sets the clubs and labels of the brand, and the rank and labels of the player. */
 async function given(clubs: unknown[], labels: Record<string, unknown>, rank: number, codes: string[]) {
-  const { db } = world.server.tools
-  await db
-    .updateTable('brand')
-    .set({ clubs: JSON.stringify(clubs), labels: JSON.stringify(labels) })
-    .execute()
-  await db
+  const { tools } = world.server
+  await setBrands(tools, { clubs: JSON.stringify(clubs), labels: JSON.stringify(labels) })
+  await tools.db
     .updateTable('player')
     .set({ rank, labels: codes })
     .where('id', '=', await ana.id())

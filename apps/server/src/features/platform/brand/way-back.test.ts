@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addTestBrand } from '../../../../../../tests/world/brands.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { readBrand } from './brand.queries.ts'
 import { wayBackTo } from './way-back.queries.ts'
@@ -6,20 +7,7 @@ import { wayBackTo } from './way-back.queries.ts'
 let world: World
 beforeAll(async () => {
   world = await aWorld()
-  const { db } = world.server.tools
-  await db
-    .insertInto('brand')
-    .values({
-      code: 'second',
-      name: 'The second',
-      switches: '{}',
-      currency: 'PHP',
-      time_zone: 'Asia/Manila',
-      languages: ['EN'],
-      sign_up_bonus: 0n,
-      trial_money: 0n,
-    })
-    .execute()
+  await addTestBrand(world.server.tools.db, { code: 'second' })
 })
 afterAll(() => world.close())
 
@@ -38,14 +26,17 @@ test.each([
   'the link back to brand %s with the domains %j, requested at %s, has the address %s',
   async (code, domains, host, origin) => {
     const { db } = world.server.tools
-    const brand = { ...(await readBrand(db, { code }))!, domains }
+    const brand = { ...(await readBrand(db, { code, atMs: world.clock.now() }))!, domains }
     expect(await wayBackTo({ db, siteUrl: 'https://fair.example' }, brand, host)).toBe(origin)
   },
 )
 
 test('a link to a local domain has the scheme and port of the installation', async () => {
   const { db } = world.server.tools
-  const brand = { ...(await readBrand(db, { code: 'second' }))!, domains: ['two.localhost'] }
+  const brand = {
+    ...(await readBrand(db, { code: 'second', atMs: world.clock.now() }))!,
+    domains: ['two.localhost'],
+  }
   const tools = { db, siteUrl: 'http://localhost:8080' }
   expect(await wayBackTo(tools, brand, 'two.localhost')).toBe('http://two.localhost:8080')
   expect(await wayBackTo(tools, brand, 'localhost')).toBe('http://two.localhost:8080')
