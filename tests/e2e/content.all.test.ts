@@ -2,6 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { Permission } from '@fairground/contract/permissions'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
+import { openDb } from '../../apps/server/src/db/tables.ts'
+import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
+import { setBrands } from '../world/brands.ts'
 import { aPicture } from '../world/documents.ts'
 import { openBackDoor, test } from './house.ts'
 import { isClean, logsIn, type Opened, opensBrowser, sayIn } from './office-pages.ts'
@@ -13,6 +16,7 @@ import { say as sayOnSite } from './words.ts'
 const house = openBackDoor()
 const office = openOffice()
 const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 1 })
+const tools = { db: openDb(pool), clock: houseClock }
 const hourMs = 3_600_000
 /** The time until the start of an article: shorter than the time after which a session of the office ends. */
 const soonMs = 600_000
@@ -20,15 +24,15 @@ const soonMs = 600_000
 let languages: string[] = []
 test.use({ viewport: { width: 360, height: 740 } })
 test.beforeAll(async () => {
-  languages = (await pool.query('SELECT languages FROM brand WHERE id = 1')).rows[0].languages
-  await pool.query(`UPDATE brand SET languages = '{TY,EN,VI}' WHERE id = 1`)
+  languages = (await readBrand(tools.db, { id: 1, atMs: houseClock.now() }))!.languages
+  await setBrands(tools, { languages: ['TY', 'EN', 'VI'] }, [1])
 })
 test.beforeEach(async () => {
   await house.timePasses()
   await cachesEnd()
 })
 test.afterAll(async () => {
-  await pool.query('UPDATE brand SET languages = $1 WHERE id = 1', [languages])
+  await setBrands(tools, { languages }, [1])
   await Promise.all([house.close(), office.close(), pool.end()])
 })
 

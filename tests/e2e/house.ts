@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { PaceName } from '@fairground/contract/pace'
 import { type BrowserContext, test as bareTest, expect, type Page, type TestInfo } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
+import { openDb } from '../../apps/server/src/db/tables.ts'
 import { secretOf } from '../../apps/server/src/secret.ts'
 import { hashToken } from '../../apps/server/src/token-hash.ts'
 import { totpCode } from '../../apps/server/src/totp.ts'
@@ -10,6 +11,7 @@ import { processorNote } from '../../tools/test-run/costs.ts'
 import { secondsOfTree } from '../../tools/test-run/processor.ts'
 import { tidyUses, type Uses, usesNote } from '../../tools/test-run/uses.ts'
 import { patience } from '../patience.ts'
+import { setBrands } from '../world/brands.ts'
 import { cachesEnd, houseClock, passes, settles, showsTime, steers } from './steering.ts'
 import { notesUses } from './uses.ts'
 
@@ -165,8 +167,8 @@ export function openBackDoor() {
       .query<{ id: string }>('SELECT id FROM player WHERE lower(username) = lower($1)', [username])
       .then(({ rows }) => rows[0]!.id)
   /** Changes the settings of brands; the change is effective everywhere once the caches of the server have expired. */
-  async function changesBrand(change: string, values: unknown[]) {
-    await pool.query(`UPDATE brand SET ${change}`, values)
+  async function changesBrand(columns: Parameters<typeof setBrands>[1], brandIds?: readonly number[]) {
+    await setBrands({ db: openDb(pool), clock: houseClock }, columns, brandIds)
     await cachesEnd()
   }
   return {
@@ -362,7 +364,9 @@ export function openBackDoor() {
     },
     /** Adds external addresses of the operator. */
     async hasResources(resources: Record<string, { url: string; labelNameEn: string }>): Promise<void> {
-      await changesBrand('resources = resources || $1::jsonb', [JSON.stringify(resources)])
+      await changesBrand((before) => ({
+        resources: JSON.stringify({ ...Object(before.resources), ...resources }),
+      }))
     },
     /** Returns the invitation code of a player. */
     async referralCodeOf(username: string): Promise<string> {
@@ -390,26 +394,28 @@ export function openBackDoor() {
     },
     /** Sets the operator's own rules for fields of the registration forms. */
     async ask(fields: Record<string, Record<string, unknown>>): Promise<void> {
-      await changesBrand('register_fields = $1', [JSON.stringify(fields)])
+      await changesBrand({ register_fields: JSON.stringify(fields) })
     },
     /** Sets a switch of the brand. */
     async turn(name: string, isOn: boolean): Promise<void> {
-      await changesBrand('switches = switches || jsonb_build_object($1::text, $2::boolean)', [name, isOn])
+      await changesBrand((before) => ({
+        switches: JSON.stringify({ ...Object(before.switches), [name]: isOn }),
+      }))
     },
     /**
      * Sets the pace of play of the brand; a relaxed one has no minimum time of a round here, because the clock is
      * stopped.
      */
     async playsAt(pace: PaceName): Promise<void> {
-      await changesBrand("pace = $1, cycle_ms = $2 WHERE code = 'perya'", [
-        pace,
-        pace === 'relaxed' ? 0 : null,
-      ])
+      await changesBrand({ pace, cycle_ms: pace === 'relaxed' ? 0 : null }, [1])
     },
     /** Restricts these countries (ISO 3166-1 alpha-2). */
     async restrict(countries: string[]): Promise<void> {
       const rules = countries.map((country) => ({ effect: 'deny', country }))
-      await changesBrand("access_rules = $1 WHERE code = 'perya'", [JSON.stringify(rules)])
+      await pool.query('UPDATE brand_access SET access_rules = $1 WHERE brand_id = 1', [
+        JSON.stringify(rules),
+      ])
+      await cachesEnd()
     },
     close: () => pool.end(),
   }

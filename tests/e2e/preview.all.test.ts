@@ -104,14 +104,14 @@ test('an ended or made-up preview shows a page that says so, and no other page',
 
 test('a preview does not open a site under maintenance', async () => {
   const { title, address } = await previewsBanner('/rng')
-  await pool.query("UPDATE brand SET status = 1 WHERE code = 'perya'")
+  await pool.query('UPDATE brand_access SET status = 1 WHERE brand_id = 1')
   try {
     await passes(7_000)
     const answer = await fetch(address)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
     expect(await answer.text()).not.toContain(`<h2>${title}`)
   } finally {
-    await pool.query("UPDATE brand SET status = 0 WHERE code = 'perya'")
+    await pool.query('UPDATE brand_access SET status = 0 WHERE brand_id = 1')
     await passes(7_000)
   }
 })

@@ -41,7 +41,7 @@ export async function openThirdParties() {
   server.on('request', identityProvider.callback())
   const name = 'Demo ID'
   // A client without a secret encrypts nothing: any key will do.
-  const setter = { db, secret: secretOf(randomBytes(keyBytes)) }
+  const setter = { db, clock: houseClock, secret: secretOf(randomBytes(keyBytes)) }
   return {
     name,
     /** Offers the identity provider at the login; before and after, the login does not name it. */
