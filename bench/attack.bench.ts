@@ -6,10 +6,13 @@ import { roundGames } from '@fairground/games/rules'
 import { newServerSeed } from '@fairground/kernel/fairness'
 import { newToken } from '@fairground/kernel/id'
 import { systemChance } from '@fairground/kernel/system-chance'
+import { systemClock } from '@fairground/kernel/system-clock'
 import type pg from 'pg'
 import { openPool } from '../apps/server/src/db/pool.ts'
+import { openDb } from '../apps/server/src/db/tables.ts'
 import { chanceOf, sealServerSeed } from '../apps/server/src/features/games/rounds/index.ts'
 import { secretOf } from '../apps/server/src/secret.ts'
+import { setBrands } from '../tests/world/brands.ts'
 import { openSessions, spendAllBut } from './accounts.ts'
 import { benchDatabase } from './database.ts'
 import { median, type Report } from './report.ts'
@@ -64,7 +67,7 @@ const kinds: Kind[] = [
     code: 'too_soon',
     stake: stake.text,
     key: () => newToken(systemChance()),
-    prepare: (owner) => owner.query('UPDATE brand SET cycle_ms = 60000'),
+    prepare: (owner) => setBrands({ db: openDb(owner), clock: systemClock }, { cycle_ms: 60_000 }),
     refresh: (owner) => owner.query('UPDATE wallet SET played_at = now()'),
   },
   {

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { openPool } from '../apps/server/src/db/pool.ts'
+import { openDb } from '../apps/server/src/db/tables.ts'
+import { addTestBrand } from '../tests/world/brands.ts'
 import { serverLogin, startPostgres } from '../tools/machine/postgres.ts'
 import { root } from '../tools/machine/terminal.ts'
 
@@ -45,8 +47,14 @@ export async function benchDatabase(players: number): Promise<BenchDatabase> {
 
 /** Makes a brand with `players` players of 10,000,000.00 each in an empty database, with the owner's login. */
 export async function addPlayers(owner: pg.Pool, players: number): Promise<void> {
-  await owner.query(`INSERT INTO brand (code, name, currency, time_zone, languages, pace, cycle_ms, switches)
-    VALUES ('bench', 'Bench', 'PHP', 'UTC', '{TY}', 'relaxed', 0, '{"freeplay":true}')`)
+  await addTestBrand(openDb(owner), {
+    code: 'bench',
+    timeZone: 'UTC',
+    languages: ['TY'],
+    pace: 'relaxed',
+    cycle_ms: 0,
+    switches: JSON.stringify({ freeplay: true }),
+  })
   await owner.query(
     `INSERT INTO player (brand_id, public_id, username, nickname, password_hash, kind, standing, currency, language_code, registered_at)
      SELECT 1, gen_random_uuid(), 'player' || number, 'player', 'none', 'member', 0, 'PHP', 'TY', now()

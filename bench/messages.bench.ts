@@ -1,6 +1,8 @@
+import { systemClock } from '@fairground/kernel/system-clock'
 import { openPool } from '../apps/server/src/db/pool.ts'
 import { openDb } from '../apps/server/src/db/tables.ts'
 import { sendMessage } from '../apps/server/src/features/messaging/inbox/index.ts'
+import { setBrands } from '../tests/world/brands.ts'
 import { benchDatabase } from './database.ts'
 import type { Report } from './report.ts'
 
@@ -44,7 +46,7 @@ export async function benchMessages(report: Report): Promise<void> {
                  now() - interval '1 minute', now() + interval '30 days', now(), NULL) RETURNING id`,
         [kind],
       )
-      await owner.query('UPDATE brand SET most_messaged_alone = $1', [players])
+      await setBrands({ db: openDb(owner), clock: systemClock }, { most_messaged_alone: players })
       const messageId = String(rows[0]!.id)
       const task = { payload: { messageId }, check: async () => {}, finish: async () => {} }
       const began = performance.now()

@@ -109,7 +109,10 @@ export async function openReaders(owner: pg.Pool, condition: string): Promise<Re
   )
   // Otherwise each call would be refused because the agreement is due.
   await owner.query(
-    'UPDATE player SET agreement_version = brand.agreement_version FROM brand WHERE brand.id = brand_id AND player.id = ANY ($1)',
+    `UPDATE player p SET agreement_version = (
+       SELECT agreement_version FROM brand_version v WHERE v.brand_id = p.brand_id
+        ORDER BY from_at DESC, number DESC LIMIT 1)
+      WHERE p.id = ANY ($1)`,
     [rows.map(({ player }) => player)],
   )
   const tokens = rows.map(() => newToken(chance))

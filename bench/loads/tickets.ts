@@ -31,7 +31,7 @@ export async function openTickets(
   const market: MarketGame = (await moduleOf(tree, 'games/color-game/rules.ts')).colorGame
   const owner = checkout.openOwner(database, 2)
   const db = checkout.openDb(checkout.openPool(database, 4))
-  const brand = await readBrand(db)
+  const brand = await readBrand(db, { atMs: Date.now() })
   const tools = { db, money, chance } as unknown as Tools
   const currency = currencyOf('PHP')
 
