@@ -44,6 +44,7 @@ beforeAll(async () => {
       ({ brandId: 1, standing: 0, playerId: BigInt(token[0]!) }) as PlayerSession,
     findStaff: async () => undefined,
     findPreview: async () => undefined,
+    previewedBrand: async (brand) => brand,
     findGameSession: async () => undefined,
     closedVendors: async () => [],
     vendorOrigins: async () => [],

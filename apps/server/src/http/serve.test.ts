@@ -267,6 +267,7 @@ describe('a call for agents', () => {
         standing === undefined ? undefined : ({ brandId: 1, standing } as PlayerSession),
       findStaff: async () => undefined,
       findPreview: async () => undefined,
+      previewedBrand: async (brand) => brand,
       findGameSession: async () => undefined,
       closedVendors: async () => [],
       vendorOrigins: async () => [],

@@ -1,5 +1,6 @@
 import {
   type BrandSettingKey,
+  type BrandSettingTerms,
   type BrandSettingValues,
   brandSettingList,
 } from '@fairground/contract/brand-settings'
