@@ -17,13 +17,16 @@ test('every round obeys the version of the settings at its beginning, while sett
   const behind = steppedClock(world.clock.now() - 3_000)
   const there = await world.anotherServer({ clock: behind })
   const { db } = world.server.tools
-  const tables = await Promise.all(
+  const players = await Promise.all(
     Array.from({ length: 6 }, async (_, at) => {
       const player = await world.player({ cash: 1000_00n })
       const elsewhere = Object.assign(there.visitor(), { token: player.token, cookie: player.cookie })
-      return player.opens('parol-nights', at % 2 === 0 ? player : elsewhere)
+      return [player, at % 2 === 0 ? player : elsewhere] as const
     }),
   )
+  // Each new player takes a minute.
+  behind.advance(world.clock.now() - 3_000 - behind.now())
+  const tables = await Promise.all(players.map(([player, by]) => player.opens('parol-nights', by)))
   for (let step = 0; step < 60; step++) {
     // A publisher's clock may be ahead or behind.
     const nowMs = (chance.below(2) === 0 ? world.clock : behind).now()
