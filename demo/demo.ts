@@ -16,12 +16,8 @@ import { saveTransferLimit } from '../apps/server/src/features/payments/agent-tr
 import { hashPassword } from '../apps/server/src/features/people/credentials/index.ts'
 import { storePaymentPassword } from '../apps/server/src/features/people/persons/index.ts'
 import { registerPlayer, registerTrial } from '../apps/server/src/features/people/sign-ups/index.ts'
-import {
-  addBrand,
-  publishSettings,
-  readBrand,
-  writeDomains,
-} from '../apps/server/src/features/platform/brand/index.ts'
+import { addBrand, readBrand, writeDomains } from '../apps/server/src/features/platform/brand/index.ts'
+import { publishSettings } from '../apps/server/src/features/platform/brand-versions/index.ts'
 import { networkOf } from '../apps/server/src/http/network.ts'
 import { Refusal } from '../apps/server/src/http/refusal.ts'
 import type { RunningServer } from '../apps/server/src/main.ts'
@@ -145,7 +141,7 @@ async function setUpPerya({ db, clock }: Tools): Promise<Brand> {
   const brand = (await readBrand(db, { atMs }))!
   if (brand.domains.length > 0) return brand
   // In force since long before, because the demo also has a past.
-  const publication = { brandId: brand.id, changes: { ...perya, ...opened }, nowMs: 0, by: null }
+  const publication = { brand, changes: { ...perya, ...opened }, nowMs: 0, by: null }
   await transaction(db, async (tx) => {
     await publishSettings(tx, publication)
     await writeDomains(tx, brand.id, ['perya.localhost', 'perya-2.localhost'])
@@ -155,8 +151,8 @@ async function setUpPerya({ db, clock }: Tools): Promise<Brand> {
 }
 
 /**
- * Transfers between agents and the members below them, invitations, the VIP club and rebates; the sign-up bonus waits for
- * a proved phone.
+ * Transfers between agents and the members below them, invitations, the VIP club and rebates; the sign-up bonus waits
+ * for a proved phone.
  */
 const opened = {
   AGENTTRANSFER: true,

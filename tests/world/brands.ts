@@ -2,14 +2,13 @@ import type { Insertable } from 'kysely'
 import { openConnection } from '../../apps/server/src/db/pool.ts'
 import type { Db, Tables } from '../../apps/server/src/db/tables.ts'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
+import { addBrand, listBrands } from '../../apps/server/src/features/platform/brand/index.ts'
 import {
-  addBrand,
   asStored,
   lastNumber,
-  listBrandIds,
   newestVersion,
   type VersionRow,
-} from '../../apps/server/src/features/platform/brand/index.ts'
+} from '../../apps/server/src/features/platform/brand-versions/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 
 /** Columns of settings, as they are stored. */
@@ -31,7 +30,7 @@ export async function setBrands(
 ): Promise<void> {
   const atMs = clock.now()
   const published = { from_at: new Date(atMs), published_at: new Date(atMs - 10_000), published_by: null }
-  for (const brandId of brandIds ?? (await listBrandIds(db))) {
+  for (const brandId of brandIds ?? (await listBrands(db, atMs)).map(({ id }) => id)) {
     const [row, number] = [await newestVersion(db, brandId), await lastNumber(db, brandId)]
     const changed = typeof columns === 'function' ? columns(row) : columns
     await db

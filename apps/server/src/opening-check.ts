@@ -1,7 +1,7 @@
 import type { openingChecks } from '@fairground/contract/office-brand'
 import type { Db, Tx } from './db/tables.ts'
 
-/** What a feature requires before a brand is opened to players. */
+/** Requirement of a feature that must hold before a brand is opened to players. */
 export interface OpeningCheck {
   check: (typeof openingChecks)[number]
   /** Returns whether it holds for a brand at a time, in the brand's currency. */

@@ -26,7 +26,7 @@ export type SettingGroup = keyof typeof settingGroups
  */
 export type SecondPerson = 'up' | 'down' | 'on' | 'off' | 'any' | 'none'
 
-/** What is judged by the version of its own time. */
+/** The operation that is judged by the version of its own time. */
 export type Judged =
   | 'round'
   | 'ticket'
@@ -61,7 +61,8 @@ export interface BrandSettingTerms {
   /** The place of the value in a column of JSON; absent for the whole column. */
   path?: readonly string[]
   /**
-   * How the value is stored: as it is, as an amount in minor units of the brand's currency, or as an amount by currency.
+   * How the value is stored: as it is, as an amount in minor units of the brand's currency, or as an amount by
+   * currency.
    */
   stored: 'plain' | 'minor-units' | 'by-currency'
   /** The value on the wire; amounts are decimals in the brand's currency. */

@@ -346,7 +346,7 @@ export const listBrands = call({
   }),
 })
 
-/** What must hold before a brand opens. */
+/** The requirements that must hold before a brand opens. */
 export const openingChecks = [
   'domain',
   'limits',

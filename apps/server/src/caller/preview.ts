@@ -1,4 +1,4 @@
-/** What a preview shows as if it were in force; content is shown in one of its revisions, settings in their draft. */
+/** Object that a preview shows as if it were in force: content in one of its revisions, settings in their draft. */
 export type PreviewTarget =
   | { kind: 'promotion'; id: string }
   | { kind: 'content'; id: string; revision: number }

@@ -45,8 +45,8 @@ interface Waiting {
 export interface Gatherer {
   /**
    * Applies one operation durably, together with all other waiting operations; resolves after the commit. The commit
-   * writes one time for all its operations, at most `nowMs`. `sinceMs` is the instant since which the rules are in force
-   * by which the operation was judged: the written time is not before it.
+   * writes one time for all its operations, at most `nowMs`. `sinceMs` is the instant since which the rules are in
+   * force by which the operation was judged: the written time is not before it.
    */
   apply<Op, Answer>(call: GatheredCall<Op, Answer>, op: Op, nowMs: number, sinceMs?: number): Promise<Answer>
   /** Waits for all accepted operations, and returns the connections to the pool. */

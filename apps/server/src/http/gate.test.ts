@@ -1,4 +1,5 @@
 import { callsByFeature } from '@fairground/contract/all'
+import { settingGroups } from '@fairground/contract/brand-settings'
 import type { Call } from '@fairground/contract/call'
 import { type Permission, permissions } from '@fairground/contract/permissions'
 import type { Standing } from '@fairground/kernel/standing'
@@ -70,7 +71,9 @@ describe('the gate', () => {
   })
 
   test('has a call for every permission', () => {
-    const named = new Set(staffCalls.map(({ may }) => may))
+    // The permission of a group of settings is checked with the values that are published.
+    const ofGroups = Object.values(settingGroups)
+    const named = new Set([...staffCalls.map(({ may }) => may), ...ofGroups])
     expect([...named].sort()).toEqual([...permissions, 'self'].sort())
   })
 })
@@ -98,6 +101,7 @@ const giveNothing = [
   ...['refuseProposal', 'runJobAgain'],
   ...['writeContent', 'restoreRevision', 'withdrawContent', 'orderContent', 'findWords'],
   'addContentPicture',
+  ...['writeBrandDraft', 'restoreBrandVersion', 'discardBrandDraft', 'previewBrandDraft'],
   // A held decision needs what its call needs.
   ...['holdDecision', 'undoDecision'],
   ...['saveView', 'deleteView'],

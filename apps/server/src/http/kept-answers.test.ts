@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aWorld, type World } from '../../../../tests/world/world.ts'
+import type { Brand } from '../caller/brand.ts'
 import type { PlayerSession } from '../caller/session.ts'
 import { transaction } from '../db/transaction.ts'
 import { readBrand } from '../features/platform/brand/index.ts'
@@ -44,7 +45,7 @@ beforeAll(async () => {
       ({ brandId: 1, standing: 0, playerId: BigInt(token[0]!) }) as PlayerSession,
     findStaff: async () => undefined,
     findPreview: async () => undefined,
-    previewedBrand: async (brand) => brand,
+    previewedBrand: async (brand: Brand) => brand,
     findGameSession: async () => undefined,
     closedVendors: async () => [],
     vendorOrigins: async () => [],

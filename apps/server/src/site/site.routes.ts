@@ -224,8 +224,8 @@ export async function siteRoutes(
   return cache
 
   /**
-   * Preview of a token for a visitor of a brand, and the brand as it shows it; undefined once it has ended. Its pages are
-   * counted.
+   * Preview of a token for a visitor of a brand, and the brand as it shows it; undefined once it has ended. Its pages
+   * are counted.
    */
   async function previewOf(
     brand: Brand,

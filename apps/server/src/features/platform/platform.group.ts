@@ -2,6 +2,8 @@ import type { AddFeature } from '../../feature.ts'
 import type { Tools } from '../../tools.ts'
 import { open as openAlarms } from './alarms/index.ts'
 import { open as openBrand } from './brand/index.ts'
+import { open as openBrandVersions } from './brand-versions/index.ts'
+import { open as openChannels } from './channels/index.ts'
 import { open as openChecks } from './checks/index.ts'
 
 /**
@@ -11,6 +13,8 @@ import { open as openChecks } from './checks/index.ts'
 export function openPlatform(tools: Tools, add: AddFeature) {
   add(openAlarms())
   add(openChecks())
+  add(openChannels())
+  add(openBrandVersions())
   const brand = add(openBrand(tools))
   return { brand }
 }

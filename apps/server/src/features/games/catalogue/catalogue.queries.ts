@@ -9,7 +9,8 @@ import type * as z from 'zod/mini'
 import type { Brand } from '../../../caller/brand.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { accessFor, readSwitches, settingRows } from '../../platform/brand/index.ts'
+import { accessFor, settingRows } from '../../platform/brand/index.ts'
+import { readSwitches } from '../../platform/brand-versions/index.ts'
 import {
   type BrandVendor,
   type BrandView,

@@ -1,10 +1,11 @@
 import { seededChance } from '@fairground/kernel/chance'
 import { steppedClock } from '@fairground/kernel/clock'
+import { currencyOf } from '@fairground/kernel/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
-import { publishSettings } from '../../platform/brand/index.ts'
+import { publishSettings } from '../../platform/brand-versions/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -33,7 +34,7 @@ test('every round obeys the version of the settings at its beginning, while sett
     if (chance.below(3) === 0)
       await transaction(db, (tx) =>
         publishSettings(tx, {
-          brandId: 1,
+          brand: { id: 1, currency: currencyOf('PHP') },
           changes: { stakesBonusFirst: chance.below(2) === 0 },
           fromMs: nowMs + chance.below(12_000),
           nowMs,

@@ -358,8 +358,8 @@ function tellBalances(committer: Db, ops: WalletOperation[], answers: WalletAnsw
 /**
  * Applies one money operation durably. Resolves with its answer after the commit; throws a RangeError, before anything
  * is sent, for amounts that are negative or beyond 2^62 minor units and for lines that do not sum to zero. `sinceMs` is
- * the instant since which the settings are in force by which it was judged at `nowMs`; the time of its commit is between
- * the two.
+ * the instant since which the settings are in force by which it was judged at `nowMs`; the time of its commit is
+ * between the two.
  */
 export async function applyToWallet(
   money: Gatherer,

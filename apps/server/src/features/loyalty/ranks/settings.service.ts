@@ -8,7 +8,7 @@ import { refuse } from '../../../http/refusal.ts'
 import { nextBeginMs } from '../../../periods.ts'
 import type { Tools } from '../../../tools.ts'
 import { changeSetting, loosensBy, loosensPlace } from '../../office/approvals/index.ts'
-import { listClubs, publishSettings, soonestMs, wrongClubs } from '../../platform/brand/index.ts'
+import { listClubs, publishSettings, soonestMs, wrongClubs } from '../../platform/brand-versions/index.ts'
 import { type Level, wrongLevels } from './ranks.rules.ts'
 import { levelsInOffice } from './ranks.wire.ts'
 import { termsAt, writeTerms } from './terms.queries.ts'
@@ -51,7 +51,7 @@ export const rankClubs: BrandSetting<ClubValues> = {
   call: 'setRankClubs',
   read: async (db, { brand, nowMs }) => ({ clubs: await listClubs(db, brand.id, soonestMs(nowMs)) }),
   async write(tx, { brand, nowMs, by }, { clubs }) {
-    await publishSettings(tx, { brandId: brand.id, changes: { clubs }, nowMs, by: by?.staffId ?? null })
+    await publishSettings(tx, { brand, changes: { clubs }, nowMs, by: by?.staffId ?? null })
     return {}
   },
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/tables.ts'
 import { afterCommit, transaction } from '../../../db/transaction.ts'
 import type { Task } from '../../../jobs.ts'
 import type { Tools } from '../../../tools.ts'
-import { versionAt } from '../../platform/brand/index.ts'
+import { versionAt } from '../../platform/brand-versions/index.ts'
 import { countReached, countUnread, deliver } from './deliveries.queries.ts'
 import { lockMessage, type Message } from './messages.queries.ts'
 

@@ -6,7 +6,7 @@ import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { changeSetting, versionOf } from '../../office/approvals/index.ts'
-import { listChannels, writeChannels } from '../../platform/brand/index.ts'
+import { listChannels, writeChannels } from '../../platform/channels/index.ts'
 
 type Channels = Pick<InputOf<typeof setChannels>, 'channels'>
 

@@ -5,7 +5,7 @@ import type { PlayerSession } from '../../../caller/session.ts'
 import type { Db } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { profileOf } from '../../people/players/index.ts'
-import { addChannels, listChannels, listChannelTypes } from '../../platform/brand/index.ts'
+import { addChannels, listChannels, listChannelTypes } from '../../platform/channels/index.ts'
 import { audiencesOf } from '../content/index.ts'
 
 /** Lists the support channels of a caller; from a high rank on, VIP replaces the live chat. */

@@ -6,7 +6,7 @@ import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { publishSettings, soonestMs, versionAt } from '../../platform/brand/index.ts'
+import { publishSettings, soonestMs, versionAt } from '../../platform/brand-versions/index.ts'
 import { changeSetting, loosensBy } from '../approvals/index.ts'
 
 type Input = InputOf<typeof setEventThresholds>
@@ -29,9 +29,9 @@ export const eventThresholds: GuardedSetting<ThresholdValues> = {
       moneyFrom: text(event_money_from),
     }
   },
-  async write(tx, { brand: { id: brandId }, nowMs, by }, { betFrom, winFrom, moneyFrom }) {
+  async write(tx, { brand, nowMs, by }, { betFrom, winFrom, moneyFrom }) {
     const changes = { eventBetFrom: betFrom, eventWinFrom: winFrom, eventMoneyFrom: moneyFrom }
-    await publishSettings(tx, { brandId, changes, nowMs, by: by?.staffId ?? null })
+    await publishSettings(tx, { brand, changes, nowMs, by: by?.staffId ?? null })
     return {}
   },
   loosens: loosensBy({ betFrom: 'up', winFrom: 'up', moneyFrom: 'up' }),

@@ -69,8 +69,9 @@ function storedRule(rule: Rule): Record<string, string> {
 }
 
 /**
- * Changes the visitors that a brand refuses, or proposes that. Refuses `invalid_input` by field for an end of maintenance
- * without one or in the past, a network that is none, a region without its country, and the same rule twice.
+ * Changes the visitors that a brand refuses, or proposes that. Refuses `invalid_input` by field for an end of
+ * maintenance without one or in the past, a network that is none, a region without its country, and the same rule
+ * twice.
  */
 export async function changeAccess(
   tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>,

@@ -16,7 +16,9 @@ export function open(tools: Tools) {
     routes: (serving: Serving) => brandSettingRoutes(serving, tools),
     guardedSettings: [brandSettingsSetting, brandAccess, brandDomains, brandPlace],
     doors: {
-      /** Brand as a preview shows it: with a draft of its settings, else as it is; undefined for a draft that is gone. */
+      /**
+       * Brand as a preview shows it: with a draft of its settings, else as it is; undefined for a draft that is gone.
+       */
       previewedBrand: async (brand: Brand, target: PreviewTarget): Promise<Brand | undefined> =>
         target.kind === 'settings' ? brandOfDraft(tools.db, brand, target.draft) : brand,
     },

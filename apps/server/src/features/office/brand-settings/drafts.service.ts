@@ -17,7 +17,7 @@ import {
   settingsIn,
   settingsOf,
   wrongSettings,
-} from '../../platform/brand/index.ts'
+} from '../../platform/brand-versions/index.ts'
 import { logged } from '../staff/index.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
@@ -45,9 +45,9 @@ export async function findDraft(db: Db | Tx, brandId: number): Promise<Draft | u
 }
 
 /**
- * Saves the draft of a brand's settings; returns its number. Refuses `changed_meanwhile` with the present draft if it is
- * not the one that the person read, or if settings were published since, and `invalid_input` for values that could not
- * be published.
+ * Saves the draft of a brand's settings; returns its number. Refuses `changed_meanwhile` with the present draft if it
+ * is not the one that the person read, or if settings were published since, and `invalid_input` for values that could
+ * not be published.
  */
 export function saveDraft(
   tools: Needs,

@@ -54,7 +54,7 @@ export function refuseUnknownPlace({ currency, timeZone }: Place): void {
 
 function isTimeZone(name: string): boolean {
   try {
-    Temporal.Now.zonedDateTimeISO(name)
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
     // An offset such as +08:00 has no rules for summer time.
     return /^[A-Za-z]/.test(name)
   } catch {

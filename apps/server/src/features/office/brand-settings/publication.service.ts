@@ -20,7 +20,7 @@ import {
   publishSettings,
   settingsIn,
   wrongSettings,
-} from '../../platform/brand/index.ts'
+} from '../../platform/brand-versions/index.ts'
 import { changeSetting, type Loosening, loosensBy } from '../approvals/index.ts'
 import { endPublishedDraft, findDraft } from './drafts.service.ts'
 
@@ -48,7 +48,7 @@ export const brandSettingsSetting: GuardedSetting<SettingValues, { from: string 
   },
   async write(tx, { brand, nowMs, by }, after, before) {
     const begins = await publishSettings(tx, {
-      brandId: brand.id,
+      brand,
       changes: differencesOf(before, after),
       fromMs: after.from === null ? undefined : Date.parse(String(after.from)),
       nowMs,

@@ -20,7 +20,7 @@ import {
   settingsIn,
   soonestMs,
   type VersionRow,
-} from '../../platform/brand/index.ts'
+} from '../../platform/brand-versions/index.ts'
 import { readSetting } from '../approvals/index.ts'
 import { staffRows } from '../staff/index.ts'
 import { findDraft } from './drafts.service.ts'

@@ -10,17 +10,16 @@ import { refuse } from '../../../http/refusal.ts'
 import { installedLanguages } from '../../../messages/languages.ts'
 import type { Tools } from '../../../tools.ts'
 import { copyBrandLimits } from '../../people/limits/index.ts'
+import { addBrand, listBrands } from '../../platform/brand/index.ts'
 import {
-  addBrand,
-  listBrands,
   newestVersion,
   type SettingColumns,
   type VersionRow,
   wrongSettings,
-} from '../../platform/brand/index.ts'
+} from '../../platform/brand-versions/index.ts'
 import { changeSetting } from '../approvals/index.ts'
 import { refuseTaken, refuseUnknownPlace } from '../brand-settings/index.ts'
-import { addStaffIn, copyRoles, logEntry, StaffRefused } from '../staff/index.ts'
+import { foundOffice } from '../staff/index.ts'
 import { staffLinkMail } from './staff-link.text.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'mail' | 'log' | 'officeOrigin' | 'siteUrl'>
@@ -75,34 +74,32 @@ async function makeBrand(
   const settings = settingsFor(source, values, currency === from.currency.code)
   const brandId = await addBrand(tx, { code, currency, timeZone, domains, openedAt: null, settings })
   if (brandId === undefined) return refuse('brand_exists')
-  // Who works on the new brand makes no further ones.
-  await copyRoles(tx, { fromId: from.id, toId: brandId, without: ['settings.brands'] })
   await copyBrandLimits(tx, { fromId: from.id, toId: brandId, currency })
   const people = JSON.parse(
     tools.secret.open(Buffer.from(sealedPeople, 'base64'), aboutPeople(from.id, code)),
   ) as Asked['people']
-  const by = `staff/${approver}` as const
-  const made = { brandId, by, call: 'createBrand', subject: subjectOf(code) }
-  await logEntry(tx, tools, { ...made, after: { from: from.code } })
-  for (const { name, email } of people) {
-    const { result, entry } = await added(tx, tools, by, { brandId, role, name, email, networks: [] })
-    await logEntry(tx, tools, entry)
-    const link = `${tools.officeOrigin || tools.siteUrl}/office/set-up#${result.token}`
-    afterCommit(tx, () => {
+  const tokens = await foundOffice(tx, tools, {
+    brandId,
+    fromId: from.id,
+    // Who works on the new brand makes no further ones.
+    without: ['settings.brands'],
+    role,
+    people,
+    entry: {
+      by: `staff/${approver}`,
+      call: 'createBrand',
+      subject: subjectOf(code),
+      after: { from: from.code },
+    },
+  })
+  afterCommit(tx, () => {
+    for (const [at, { email }] of people.entries()) {
+      const link = `${tools.officeOrigin || tools.siteUrl}/office/set-up#${tokens[at]}`
       tools.mail(email, staffLinkMail(values.name, link)).catch((error: Error) => {
         tools.log(`a link to set up a staff account was not sent: ${error.message}`)
       })
-    })
-  }
-}
-
-async function added(...given: Parameters<typeof addStaffIn>): ReturnType<typeof addStaffIn> {
-  try {
-    return await addStaffIn(...given)
-  } catch (error) {
-    if (error instanceof StaffRefused && error.code === 'staff_exists') return refuse('staff_exists')
-    throw error
-  }
+    }
+  })
 }
 
 /**
@@ -144,8 +141,9 @@ function settingsFor(
 const aboutPeople = (brandId: number, code: string) => `new-brand/${brandId}/${code}`
 
 /**
- * Proposes a new brand, made from the caller's own. Refuses `brand_exists`, `domain_taken`, and by field a currency, time
- * zone or language that the installation lacks, colours that cannot be read on each other, and the same person twice.
+ * Proposes a new brand, made from the caller's own. Refuses `brand_exists`, `domain_taken`, and by field a currency,
+ * time zone or language that the installation lacks, colours that cannot be read on each other, and the same person
+ * twice.
  */
 export async function propose(
   tools: Needs,

@@ -4,8 +4,9 @@ import { claimsOf, type PreviewClaims, previewToken } from './token.rules.ts'
 
 const secret = secretOf(Buffer.alloc(32, 1))
 const nowMs = Date.UTC(2026, 10, 20, 12)
+const articleId = '0190a5b0-0000-7000-8000-000000000001'
 const claims: PreviewClaims = {
-  target: { kind: 'promotion', id: '0190a5b0-0000-7000-8000-000000000001' },
+  target: { kind: 'promotion', id: articleId },
   sessionHash: Buffer.alloc(32, 7),
   endsAtMs: nowMs + 1,
 }
@@ -19,7 +20,7 @@ describe('a preview token', () => {
   })
 
   test('names a revision of content', () => {
-    const target = { kind: 'content', id: claims.target.id, revision: 3 } as const
+    const target = { kind: 'content', id: articleId, revision: 3 } as const
     expect(claimsOf(secret, 1, previewToken(secret, 1, { ...claims, target }), nowMs)?.target).toEqual(target)
   })
 

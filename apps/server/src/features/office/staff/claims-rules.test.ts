@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ClaimColumns, claimOf, claimOnWire, requireClaim } from './index.ts'
+import { type ClaimColumns, claimOf, claimOnWire, requireClaim } from './claims.rules.ts'
 
 const nobodys: ClaimColumns = { claimed_by: null, claimed_at: null }
 const anas: ClaimColumns = { claimed_by: 1n, claimed_at: new Date(1000) }

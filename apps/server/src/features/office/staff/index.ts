@@ -1,6 +1,5 @@
 export {
   addStaff,
-  addStaffIn,
   closeStaff,
   finishSetUp,
   lockRole,
@@ -9,13 +8,13 @@ export {
   saveRole,
   startSetUp,
 } from './accounts.service.ts'
-export { type ClaimColumns, claimOf, claimOnWire, requireClaim } from './claims.rules.ts'
+export { claimOf, claimOnWire, requireClaim } from './claims.rules.ts'
 export { subjectNames } from './log.queries.ts'
-export { type Author, checkLog, type Logged, logEntry, logged } from './log.service.ts'
+export { type Author, checkLog, type Logged, logged } from './log.service.ts'
+export { foundOffice } from './new-office.service.ts'
 export { findPlayer, moneyOnWire } from './player-view.service.ts'
 export { open } from './staff.feature.ts'
 export {
-  copyRoles,
   findPermissions,
   findRole,
   listOpenStaff,

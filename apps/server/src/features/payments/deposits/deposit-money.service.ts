@@ -10,7 +10,7 @@ import { requirePlay } from '../../ledger/turnover/index.ts'
 import { applyInTransaction, lockWallet, type WalletAnswer } from '../../ledger/wallet/index.ts'
 import { flagDaySum, gamingDayOf } from '../../people/cases/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
-import { versionAt } from '../../platform/brand/index.ts'
+import { versionAt } from '../../platform/brand-versions/index.ts'
 import { type Agreement, feeOf, feeOnDay, partsTakenBack } from '../payment-providers/index.ts'
 import { creditedIn, sumsIn } from './deposits.queries.ts'
 

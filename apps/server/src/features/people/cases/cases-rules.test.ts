@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCaseRules } from '../../platform/brand/index.ts'
+import { readCaseRules } from '../../platform/brand-versions/index.ts'
 import {
   daySumFlag,
   dueAtMs,

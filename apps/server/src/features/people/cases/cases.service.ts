@@ -2,7 +2,8 @@ import { newId } from '@fairground/kernel/id'
 import type { Tx } from '../../../db/tables.ts'
 import type { Tools } from '../../../tools.ts'
 import { lastMoveBefore } from '../../ledger/account-records/index.ts'
-import { readCaseRules, settingRows } from '../../platform/brand/index.ts'
+import { settingRows } from '../../platform/brand/index.ts'
+import { readCaseRules } from '../../platform/brand-versions/index.ts'
 import { accountRows } from '../players/index.ts'
 import {
   daySumFlag,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/tables.ts'
 
-/** What acts at once on the visitors of a brand. */
+/** Restrictions of a brand's visitors, which act at once. */
 export interface BrandAccess {
   /** 0 normal, 1 maintenance, 2 closed to visitors of every place. */
   status: 0 | 1 | 2

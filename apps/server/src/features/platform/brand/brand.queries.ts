@@ -1,28 +1,15 @@
-import { paces } from '@fairground/contract/pace'
-import type { Switches, SwitchName } from '@fairground/contract/switches'
 import { currencyOf } from '@fairground/kernel/money'
-import type { AccessRule, Brand, Club } from '../../../caller/brand.ts'
+import type { AccessRule, Brand } from '../../../caller/brand.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { rateLimiter } from '../../../http/limits.ts'
 import { networkOf } from '../../../http/network.ts'
 import { timeToLive } from '../../../time-to-live.ts'
 import type { Tools } from '../../../tools.ts'
+import { listVersionsFrom, settingsOf } from '../brand-versions/index.ts'
 import { readAccessRules } from './access.rules.ts'
 import { alarmUnreadable } from './brand.service.ts'
-import { readCaseRules, readDormancyRules, readIdentityRules } from './identity.rules.ts'
-import {
-  readClubs,
-  readContact,
-  readLabels,
-  readLicence,
-  readMark,
-  readResources,
-  readTexts,
-  readTokens,
-} from './look.rules.ts'
-import { readOwnFields } from './register-fields.rules.ts'
-import type { VersionRow } from './settings.rules.ts'
-import { listVersionsFrom, settingRows, versionAt } from './versions.queries.ts'
+import { settingRows } from './rows.queries.ts'
+import { readTexts } from './texts.rules.ts'
 
 /** Brand at the instants at which its settings change: the next one is in force from its instant on. */
 interface BrandSeries {
@@ -38,8 +25,8 @@ interface Asked {
 }
 
 /**
- * Reads a brand of a code or a row number, else the installation's first, with the settings in force at a time. `tell` is
- * called for each invalid setting.
+ * Reads a brand of a code or a row number, else the installation's first, with the settings in force at a time. `tell`
+ * is called for each invalid setting.
  */
 export async function readBrand(
   db: Db | Tx,
@@ -112,72 +99,6 @@ export async function listDomains(db: Db | Tx, brandId: number): Promise<string[
   return rows.map(({ domain }) => domain)
 }
 
-/** Returns the settings of a version as the features use them; an invalid one is told and replaced by a safe one. */
-export function settingsOf(row: VersionRow, tell: (problem: string) => void) {
-  return {
-    version: row.number,
-    versionFromMs: row.from_at.getTime(),
-    name: row.name,
-    languages: row.languages,
-    switches: readSwitches(row.switches, tell),
-    signUpBonus: row.sign_up_bonus,
-    signUpBonusTurnover: row.sign_up_bonus_turnover,
-    signUpBonusDays: row.sign_up_bonus_days,
-    depositTurnover: row.deposit_turnover,
-    mostCovered: row.most_covered,
-    stakesBonusFirst: row.stakes_bonus_first,
-    trialMoney: row.trial_money,
-    minimumAge: row.minimum_age,
-    registerFields: readOwnFields(row.register_fields, tell),
-    agreementAge: row.agreement_age,
-    agreementVersion: row.agreement_version,
-    passwordDays: row.password_days,
-    siteFor: row.site_for,
-    phoneCountries: row.phone_countries,
-    reservedNames: row.reserved_names,
-    country: row.country,
-    tokens: readTokens(row.tokens, tell),
-    mark: readMark(row.mark, tell),
-    hero: row.hero,
-    clubs: readClubs(row.clubs, tell),
-    labels: readLabels(row.labels, tell),
-    resources: readResources(row.resources, tell),
-    contactUrl: readContact(row.contact_url, tell),
-    licence: readLicence(row.licence, tell),
-    imageCdns: row.image_cdns,
-    launchCdns: row.launch_cdns,
-    winnerFromTimes: row.winner_from_times,
-    mostMessagedAlone: row.most_messaged_alone,
-    cycleMs: row.cycle_ms ?? paces[row.pace].cycleMs,
-    pace: row.pace,
-    realityCheckMinutes: row.reality_check_minutes,
-    identity: readIdentityRules(row.identity_rules, tell),
-    cases: readCaseRules(row.case_rules, tell),
-    dormancy: readDormancyRules(row.dormancy_rules, tell),
-    keepYears: row.keep_years,
-  }
-}
-
-/** Reads the switches of a brand; one that is neither true nor false is told, and off. */
-export function readSwitches(raw: unknown, tell: (problem: string) => void): Switches {
-  const read: Switches = {}
-  for (const [name, value] of Object.entries(Object(raw) as Record<string, unknown>)) {
-    if (typeof value === 'boolean') read[name as SwitchName] = value
-    else tell(`switch ${name} is off, since it is neither true nor false`)
-  }
-  return read
-}
-
-/**
- * Lists the names and colours of a brand's ranks from rank 1 on, as they are at a time; invalid ones are left out.
- */
-export async function listClubs(db: Db | Tx, brandId: number, atMs: number): Promise<Club[]> {
-  const { clubs } = await versionAt(db, brandId, atMs)
-  return readClubs(clubs, () => {})
-    .filter(({ rank }) => rank > 0)
-    .toReversed()
-}
-
 /** Sets the operator's own text of a word of the site by language; a language without one has that of the house. */
 export async function writeText(
   tx: Tx,
@@ -219,12 +140,6 @@ export async function listBrands(db: Db | Tx, atMs: number) {
   })
 }
 
-/** Lists the row numbers of all brands of the installation. */
-export async function listBrandIds(db: Db | Tx): Promise<number[]> {
-  const rows = await db.selectFrom('brand').select('id').orderBy('id').execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Lists the hosts of all brands of the installation. */
 export async function listBrandHosts(db: Db | Tx): Promise<string[]> {
   const rows = await db.selectFrom('brand_domain').select('domain').execute()
@@ -246,9 +161,9 @@ interface Names {
 /**
  * Finds brands with the settings in force at a time, by default now, with at most one query in two seconds per code and
  * host; an unknown host belongs to the first brand. A publication is known to every process before it is in force
- * (`publication.service.ts`). Invalid settings of a brand are logged once, and invalid access rules raise an alarm. A code of no brand known here
- * is looked up for one network a limited number of times a minute; after that `too_many_requests` is refused before the
- * database is queried.
+ * (`publication.service.ts`). Invalid settings of a brand are logged once, and invalid access rules raise an alarm. A
+ * code of no brand known here is looked up for one network a limited number of times a minute; after that
+ * `too_many_requests` is refused before the database is queried.
  */
 export function brandFinder(tools: Pick<Tools, 'db' | 'clock' | 'log'>) {
   const { db, clock, log } = tools

@@ -4,8 +4,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Tools } from '../../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
-import { asStored } from './publication.service.ts'
-import type { SettingColumns } from './settings.rules.ts'
+import { addFirstVersion, type SettingColumns } from '../brand-versions/index.ts'
 
 /** First brand of a new installation, so that its sites open; it has no players. Amounts in centavos. */
 const firstBrand: NewBrand = {
@@ -59,8 +58,8 @@ export interface NewBrand {
 }
 
 /**
- * Adds a brand with the first version of its settings, which is in force at any time before a later one; returns its row
- * number, undefined if another one has its code.
+ * Adds a brand with the first version of its settings, which is in force at any time before a later one; returns its
+ * row number, undefined if another one has its code.
  */
 export async function addBrand(
   tx: Tx,
@@ -73,12 +72,7 @@ export async function addBrand(
     .returning('id')
     .executeTakeFirst()
   if (!made) return undefined
-  const begin = new Date(0)
-  const first = { brand_id: made.id, number: 1, from_at: begin, published_at: begin, published_by: null }
-  await tx
-    .insertInto('brand_version')
-    .values({ ...first, ...asStored(settings) })
-    .execute()
+  await addFirstVersion(tx, made.id, settings)
   await tx.insertInto('brand_access').values({ brand_id: made.id, opened_at: openedAt }).execute()
   await tx
     .insertInto('brand_words')

@@ -1,6 +1,6 @@
 import { type BrandSettingValues, publishAheadMs } from '@fairground/contract/brand-settings'
-import { currencyOf } from '@fairground/kernel/money'
 import { sql } from 'kysely'
+import type { Brand } from '../../../caller/brand.ts'
 import type { Tx } from '../../../db/tables.ts'
 import {
   changedColumns,
@@ -21,7 +21,7 @@ export function soonestMs(nowMs: number): number {
 
 /** Change of a brand's settings to publish. */
 export interface Publication {
-  brandId: number
+  brand: Pick<Brand, 'id' | 'currency'>
   /** Values of the settings that change, as on the wire. */
   changes: BrandSettingValues
   /** Instant from which they are in force; a sooner one than possible, and none, is as soon as possible. */
@@ -33,14 +33,14 @@ export interface Publication {
 
 /**
  * Publishes changes of a brand's settings as a new version, the only way in which settings change. Versions that are
- * planned for later keep what they change, and have the new values otherwise. Returns the instant from which the changes
- * are in force.
+ * planned for later keep what they change, and have the new values otherwise. Returns the instant from which the
+ * changes are in force.
  */
 export async function publishSettings(
   tx: Tx,
-  { brandId, changes, fromMs = 0, nowMs, by }: Publication,
+  { brand: { id: brandId, currency }, changes, fromMs = 0, nowMs, by }: Publication,
 ): Promise<Date> {
-  const currency = await lockVersions(tx, brandId)
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`brand versions ${brandId}`}, 0))`.execute(tx)
   const beginsMs = Math.max(fromMs, soonestMs(nowMs))
   const rows = await listVersionsFrom(tx, brandId, Math.min(nowMs, beginsMs))
   let number = await lastNumber(tx, brandId)
@@ -66,17 +66,6 @@ export async function publishSettings(
     before = planned
   }
   return begins
-}
-
-/** Locks the versions of a brand until the end of the transaction; returns the brand's currency. */
-async function lockVersions(tx: Tx, brandId: number) {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`brand versions ${brandId}`}, 0))`.execute(tx)
-  const brand = await tx
-    .selectFrom('brand')
-    .select('currency')
-    .where('id', '=', brandId)
-    .executeTakeFirstOrThrow()
-  return currencyOf(brand.currency)
 }
 
 /** Of versions that begin at the same instant, the one in force. */
@@ -107,4 +96,18 @@ export function asStored<Row extends Partial<SettingColumns>>(row: Row) {
       .map((name) => [name, row[name] === null ? null : JSON.stringify(row[name])]),
   ) as { [Name in (typeof jsonColumns)[number]]: string }
   return { ...row, ...texts }
+}
+
+/** Writes the first version of a brand, which is in force at any time before a later one. */
+export async function addFirstVersion(
+  tx: Tx,
+  brandId: number,
+  settings: Pick<SettingColumns, 'name' | 'languages'> & Partial<SettingColumns>,
+): Promise<void> {
+  const begin = new Date(0)
+  const first = { brand_id: brandId, number: 1, from_at: begin, published_at: begin, published_by: null }
+  await tx
+    .insertInto('brand_version')
+    .values({ ...first, ...asStored(settings) })
+    .execute()
 }

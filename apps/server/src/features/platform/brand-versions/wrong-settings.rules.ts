@@ -5,7 +5,7 @@ import {
   brandSettingList,
 } from '@fairground/contract/brand-settings'
 import { type Currency, parseMoney } from '@fairground/kernel/money'
-import { settingsOf } from './brand.queries.ts'
+import { settingsOf } from './reading.rules.ts'
 import { changedColumns, settingsIn, type VersionRow } from './settings.rules.ts'
 
 /** Settings whose values the server reads further than their schema does, by the name that the readers tell. */

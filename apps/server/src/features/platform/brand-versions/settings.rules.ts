@@ -21,8 +21,8 @@ export type SettingColumns = Omit<
 type Stored = Record<string, unknown>
 
 /**
- * Returns the value of every setting of a version, as on the wire. A value in JSON that is absent is the initial one; one
- * that cannot be read is the safe one: off, the strictest of the law, or a withdrawal that waits.
+ * Returns the value of every setting of a version, as on the wire. A value in JSON that is absent is the initial one;
+ * one that cannot be read is the safe one: off, the strictest of the law, or a withdrawal that waits.
  */
 export function settingsIn(row: SettingColumns, currency: Currency): Record<BrandSettingKey, unknown> {
   return Object.fromEntries(
@@ -95,8 +95,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Returns those changes of a version that change something, with their values as the version would have them: amounts with
- * the decimals of the currency, texts cleaned.
+ * Returns those changes of a version that change something, with their values as the version would have them: amounts
+ * with the decimals of the currency, texts cleaned.
  */
 export function effectOf(
   row: SettingColumns,

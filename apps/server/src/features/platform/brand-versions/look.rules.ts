@@ -8,7 +8,6 @@ import {
   mostMarkPaths,
 } from '@fairground/kernel/mark'
 import { contrastOf, houseTokens, type OwnTokens, unreadablePairs } from '@fairground/kernel/theme-tokens'
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import * as z from 'zod'
 import type { Club, Label, Licence, Resource } from '../../../caller/brand.ts'
 
@@ -140,24 +139,4 @@ export function readLicence(raw: unknown, tell: Tell): Licence | null {
   if (read.success) return read.data
   tell(`licence: ${z.prettifyError(read.error)}`)
   return null
-}
-
-/**
- * Reads the operator's own words by language and id, compiled; one that cannot be compiled is reported and left out.
- */
-export function readTexts(raw: unknown, tell: Tell): Record<string, Record<string, unknown>> {
-  const languages = Object.entries((raw ?? {}) as Record<string, Record<string, string>>)
-  return Object.fromEntries(
-    languages.map(([code, texts]) => {
-      const compiled = Object.entries(texts).flatMap(([id, message]) => {
-        try {
-          return [[id, compileMessageOrThrow(message)] as const]
-        } catch (error) {
-          tell(`text ${id} in ${code}: ${error instanceof Error ? error.message : error}`)
-          return []
-        }
-      })
-      return [code, Object.fromEntries(compiled)]
-    }),
-  )
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Club } from '../../../caller/brand.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
+import { readClubs } from './look.rules.ts'
 import type { VersionRow } from './settings.rules.ts'
 
 /** Time before an instant for which a version that was in force is still read: clocks of processes may differ. */
@@ -104,53 +106,45 @@ export async function lastNumber(db: Db | Tx, brandId: number): Promise<number> 
 }
 
 /**
- * Brands with the settings that are in force at a time, as a part of another feature's query, which joins them in one
- * statement.
+ * Lists the names and colours of a brand's ranks from rank 1 on, as they are at a time; invalid ones are left out.
  */
-export function settingRows(db: Db | Tx, atMs: number) {
-  return rowsAt(db, sql<Date>`${new Date(atMs)}::timestamptz`)
+export async function listClubs(db: Db | Tx, brandId: number, atMs: number): Promise<Club[]> {
+  const { clubs } = await versionAt(db, brandId, atMs)
+  return readClubs(clubs, () => {})
+    .filter(({ rank }) => rank > 0)
+    .toReversed()
 }
 
-/** One brand with its settings at a time; both may be columns of a query that joins it by LATERAL. */
-export function settingsAt(
+/**
+ * The version of a brand in force at a time, with the settings that other features read; both may be columns of a query
+ * that joins it by LATERAL.
+ */
+export function versionRowAt(
   db: Db | Tx,
   { brandId, at }: { brandId: RawBuilder<unknown>; at: RawBuilder<unknown> },
 ) {
-  return rowsAt(db, at).where('brand.id', '=', brandId as RawBuilder<number>)
-}
-
-function rowsAt(db: Db | Tx, at: RawBuilder<unknown>) {
   return db
-    .selectFrom('brand')
-    .innerJoinLateral(
-      (query) =>
-        query
-          .selectFrom('brand_version')
-          .select([
-            'name',
-            'agreement_version',
-            'password_days',
-            'switches',
-            'winner_from_times',
-            'stakes_bonus_first',
-            'deposit_turnover',
-            'case_rules',
-            'keep_years',
-            'most_covered',
-            'most_messaged_alone',
-            'most_given_alone',
-            'event_bet_from',
-            'event_win_from',
-            'event_money_from',
-          ])
-          .whereRef('brand_version.brand_id', '=', 'brand.id')
-          .where('from_at', '<=', at as RawBuilder<Date>)
-          .orderBy('from_at', 'desc')
-          .orderBy('number', 'desc')
-          .limit(1)
-          .as('v'),
-      (join) => join.onTrue(),
-    )
-    .select(['brand.id', 'brand.code', 'brand.currency', 'brand.time_zone'])
-    .selectAll('v')
+    .selectFrom('brand_version')
+    .select([
+      'name',
+      'agreement_version',
+      'password_days',
+      'switches',
+      'winner_from_times',
+      'stakes_bonus_first',
+      'deposit_turnover',
+      'case_rules',
+      'keep_years',
+      'most_covered',
+      'most_messaged_alone',
+      'most_given_alone',
+      'event_bet_from',
+      'event_win_from',
+      'event_money_from',
+    ])
+    .where('brand_id', '=', brandId as RawBuilder<number>)
+    .where('from_at', '<=', at as RawBuilder<Date>)
+    .orderBy('from_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
 }

@@ -22,9 +22,10 @@ afterAll(() => world.close())
 
 const db = () => world.server.tools.db
 const now = () => world.clock.now()
+const own = () => ({ id: brandId, currency: peso })
 const publish = (changes: object, inMs = 0) =>
   transaction(db(), (tx) =>
-    publishSettings(tx, { brandId, changes, fromMs: now() + inMs, nowMs: now(), by: null }),
+    publishSettings(tx, { brand: own(), changes, fromMs: now() + inMs, nowMs: now(), by: null }),
   )
 const valuesIn = async (inMs: number) => settingsIn(await versionAt(db(), brandId, now() + inMs), peso)
 
@@ -80,7 +81,7 @@ describe('a publication', () => {
   test('that is not committed leaves what was there', async () => {
     const before = await valuesIn(minuteMs)
     const cut = transaction(db(), async (tx) => {
-      await publishSettings(tx, { brandId, changes: { keepYears: 9 }, nowMs: now(), by: null })
+      await publishSettings(tx, { brand: own(), changes: { keepYears: 9 }, nowMs: now(), by: null })
       throw new Error('the process was killed')
     })
     await expect(cut).rejects.toThrow('killed')

@@ -1,0 +1,25 @@
+export { open } from './brand-versions.feature.ts'
+export { readCaseRules } from './identity.rules.ts'
+export { wrongClubs } from './look.rules.ts'
+export { addFirstVersion, asStored, publishSettings, soonestMs } from './publication.service.ts'
+export { readSwitches, settingsOf } from './reading.rules.ts'
+export {
+  changedColumns,
+  differencesOf,
+  effectOf,
+  type SettingColumns,
+  settingsIn,
+  type VersionRow,
+} from './settings.rules.ts'
+export {
+  findVersion,
+  lastNumber,
+  listClubs,
+  listPredecessors,
+  listVersions,
+  listVersionsFrom,
+  newestVersion,
+  versionAt,
+  versionRowAt,
+} from './versions.queries.ts'
+export { wrongSettings } from './wrong-settings.rules.ts'

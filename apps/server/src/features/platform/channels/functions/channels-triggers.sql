@@ -1,0 +1,2 @@
+CREATE TRIGGER tells_sites AFTER INSERT OR UPDATE OR DELETE ON support_channel
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_site_change();
