@@ -8,7 +8,7 @@ import { depositRows } from '../../payments/deposits/index.ts'
 import { sharedAccount } from '../../payments/withdrawals/index.ts'
 import { accountRows, invitedRows } from '../../people/players/index.ts'
 import { sharedSessions } from '../../people/sessions/index.ts'
-import { brandRows } from '../../platform/brand/index.ts'
+import { brandRows, settingRows } from '../../platform/brand/index.ts'
 
 const dayMs = 86_400_000
 /** Time for which signs in common of two accounts are examined. */
@@ -78,7 +78,8 @@ export async function listGivable(
 ): Promise<Friend[]> {
   const { rows } = await friendsOf(
     db,
-    sql`f.id = ANY (${[...friendIds]}::bigint[]) AND coalesce((b.switches ->> 'referralPromo')::boolean, false) AND ${mayBeGiven(db, nowMs)}
+    sql`f.id = ANY (${[...friendIds]}::bigint[]) AND ${mayBeGiven(db, nowMs)}
+        AND b.id IN (SELECT id FROM ${settingRows(db, nowMs)} s WHERE s.switches -> 'referralPromo' = 'true')
         ORDER BY f.id`,
   ).execute(db)
   return rows
