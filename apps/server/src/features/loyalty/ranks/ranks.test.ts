@@ -20,6 +20,7 @@ import { anotherBrand, twoPersons, withStaffSession } from '../../../../../../te
 import { aWorld, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 import { nextBeginMs } from '../../../periods.ts'
 import { checkRewards } from '../../bonus/rewards/index.ts'
+import { soonestMs } from '../../platform/brand/index.ts'
 import { endHolds } from './hand.service.ts'
 import { checkRanks, giveBirthdays, reviewMonths, settleAll } from './index.ts'
 
@@ -388,7 +389,7 @@ describe('the settings of ranks', () => {
     const late = { ...club, color2: '#ffffff' }
     const refused = await mine.send(setRankClubs, { clubs: [late], version: read, reason })
     expect([refused.refusal, refused.detail.now]).toEqual(['changed_meanwhile', { clubs: [club] }])
-    world.clock.advance(3_000)
+    world.clock.advance(soonestMs(0))
     const list = (await world.visitor().send(listRanks, {})).value.list
     expect(list[0]!.club).toEqual({ labelName: 'Tanso', color: '#8a4b16', color2: '#fff4e6' })
     for (const clubs of [[{ ...club, color2: '#8a4b17' }], [club, club]])
