@@ -1,7 +1,8 @@
+import { registerFields } from '@fairground/contract/register-fields'
 import { type FieldRule, fieldPatterns } from '@fairground/kernel/field-pattern'
 import { matchesOperatorPattern } from '@fairground/kernel/operator-pattern'
 import * as z from 'zod/mini'
-import { type OwnFields, type RegisterField, registerFields } from '../../../caller/register-field.ts'
+import type { OwnFields, RegisterField } from '../../../caller/register-field.ts'
 
 const most = 255
 const ownRule = z

@@ -1,6 +1,7 @@
+import { registerFields } from '@fairground/contract/register-fields'
 import { type FieldRule, presenceRule } from '@fairground/kernel/field-pattern'
 import type { Brand } from '../../../caller/brand.ts'
-import { type RegisterField, registerFields } from '../../../caller/register-field.ts'
+import type { RegisterField } from '../../../caller/register-field.ts'
 
 export type RegisterRules = Record<RegisterField, FieldRule>
 
