@@ -79,6 +79,8 @@ export interface BrandSettingTerms {
   judges: Judged
   control: SettingControl
   choices?: readonly (string | number)[]
+  /** The lowest and the highest number. */
+  range?: readonly [from: number, to: number]
   /** The call of the office that changes it instead of the pages of the settings. */
   setBy?: 'setRankClubs' | 'setEventThresholds'
 }
@@ -95,7 +97,7 @@ const plain = (terms: Given & { control: SettingControl }): BrandSettingTerms =>
 const number = (terms: Omit<Given, 'schema'> & { from: number; to: number; orNone?: boolean }) => {
   const { from, to, orNone = false, ...rest } = terms
   const schema = orNone ? z.nullable(whole(from, to)) : whole(from, to)
-  return plain({ ...rest, schema, control: 'number' })
+  return plain({ ...rest, schema, range: [from, to], control: 'number' })
 }
 const choice = (terms: Omit<Given, 'schema'> & { choices: readonly (string | number)[] }) =>
   plain({ ...terms, schema: z.literal([...terms.choices]), control: 'choice' })

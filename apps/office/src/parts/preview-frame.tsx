@@ -1,7 +1,7 @@
 import { previewMinutes } from '@fairground/contract/preview-figures'
 import { Alert, Button, Group, Loader, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { RefusedError } from '../api/client.ts'
 import { useSession } from '../api/session.tsx'
 import { useWords } from '../text/words.tsx'
@@ -14,25 +14,34 @@ const themes = ['dark', 'light'] as const
 
 interface PreviewFrameProps {
   title: string
+  /** The languages in which it can be shown; by default those of the brand. */
+  languages?: readonly string[]
+  /** What the address depends on: another subject needs another one. */
+  subject?: string
   /** Returns the address of a new preview; rejects with a RefusedError. */
   makeAddress(): Promise<string>
+  /** More controls, before those of width, theme and language. */
+  children?: ReactNode
   onClose(): void
 }
 
 /** Shows a page of the brand's site as a preview: on a phone or a desktop, dark or light, in each language. */
-export function PreviewFrame({ title, makeAddress, onClose }: PreviewFrameProps) {
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { title, subject = '', makeAddress, children, onClose } = props
   const { w } = useWords()
-  const { languages } = useSession().self.brand
+  const { brand } = useSession().self
+  const languages = props.languages ?? brand.languages
   const [width, setWidth] = useState<string>(widths[0])
   const [theme, setTheme] = useState<string>(themes[0])
   const [language, setLanguage] = useState(languages[0]!)
-  const { address, isOver, failure, renew } = useAddress(makeAddress)
+  const { address, isOver, failure, renew } = useAddress(makeAddress, subject)
   const isStopped = useIsStopped()
   const src = address && shownAt(address, { theme, lang: language })
   return (
     <Dialog title={title} isFull onClose={onClose}>
       <Stack gap="sm">
         <Group gap="sm">
+          {children}
           <SegmentedControl
             size="xs"
             aria-label={w('previewFrame.width')}
@@ -53,7 +62,7 @@ export function PreviewFrame({ title, makeAddress, onClose }: PreviewFrameProps)
               aria-label={w('previewFrame.language')}
               value={language}
               onChange={setLanguage}
-              data={languages}
+              data={[...languages]}
             />
           )}
           {src && !isOver && (
@@ -124,17 +133,18 @@ function shownAt(address: string, choices: Record<string, string>): string {
 }
 
 /** Asks for an address at once and on request, and notes when its time is over. */
-function useAddress(makeAddress: () => Promise<string>) {
+function useAddress(makeAddress: () => Promise<string>, subject: string) {
   const [address, setAddress] = useState<string>()
   const [isOver, setOver] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [turn, setTurn] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press; the function is new at each rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press and subject; the function is new at each rendering
   useEffect(() => {
     let isGone = false
     let timer: ReturnType<typeof setTimeout> | undefined
     setFailure(undefined)
+    setAddress(undefined)
     makeAddress().then(
       (made) => {
         if (isGone) return
@@ -148,7 +158,7 @@ function useAddress(makeAddress: () => Promise<string>) {
       isGone = true
       clearTimeout(timer)
     }
-  }, [turn])
+  }, [turn, subject])
 
   const renew = useCallback(() => setTurn((before) => before + 1), [])
   return { address, isOver, failure, renew }

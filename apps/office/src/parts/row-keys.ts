@@ -20,8 +20,11 @@ function isActive(list: HTMLElement): boolean {
  * Lets the keys `j` and `k` walk over the rows of a list, `x` select the current row, `c` claim it or the selected
  * ones, and `o` open it. When the current row is gone, as after a decision, the one in its place is current.
  */
-export function useRowKeys(ids: readonly string[], { onOpen, onClaim }: RowActions) {
-  const table = useRef<HTMLTableElement>(null)
+export function useRowKeys<Holder extends HTMLElement = HTMLTableElement>(
+  ids: readonly string[],
+  { onOpen, onClaim }: RowActions,
+) {
+  const table = useRef<Holder>(null)
   const [current, setCurrent] = useState<string>()
   const [selected, setSelected] = useState<readonly string[]>([])
   const lastPlace = useRef(-1)

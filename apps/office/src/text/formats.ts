@@ -2,6 +2,7 @@ import { amountWords, numberText } from '@fairground/web/text/formats'
 import { formatOf } from '@fairground/web/text/times'
 import { useContext } from 'react'
 import { SessionContext } from '../api/session.tsx'
+import { countryName } from './countries.ts'
 import { useWords } from './words.tsx'
 import { localOf } from './zone.ts'
 
@@ -47,6 +48,8 @@ export function formatsOf(tag: string, timeZone: string, nowMs: number) {
   }
   return {
     timeZone,
+    /** The BCP 47 tag of the language. */
+    tag,
     /** Formats a time to the second: `27 Nov, 17:46:03`. */
     time: (instant: string) => moment(instant, { second: '2-digit' }),
     clock: (instant: string) => clock.format(new Date(instant)),
@@ -78,6 +81,13 @@ export function formatsOf(tag: string, timeZone: string, nowMs: number) {
         maximumFractionDigits: ms / size < 10 ? 1 : 0,
       })
     },
+    /** Formats a number with its unit: `30 days`. */
+    quantity: (count: number, unit: 'millisecond' | 'minute' | 'day' | 'month' | 'year') =>
+      numberText(count, tag, { style: 'unit', unit, unitDisplay: 'long' }),
+    /** Formats a whole number with its separators: `1,250`. */
+    whole: (count: number) => numberText(count, tag),
+    /** Returns the name of a country (ISO 3166-1 alpha-2); its code if it has none. */
+    country: (code: string) => countryName(code, tag) ?? code,
     /** Formats a number of bytes: `35 MB`. */
     size(bytes: number): string {
       const [unit, size] = bytes < 1e9 ? (['megabyte', 1e6] as const) : (['gigabyte', 1e9] as const)

@@ -103,6 +103,13 @@ type NameGroup =
   | 'contentSteps'
   | 'linkKinds'
   | 'channelTypes'
+  | 'brandSettings'
+  | 'registerFields'
+  | 'fieldPatterns'
+  | 'colourNames'
+  | 'linkPlaces'
+  | 'judgedBy'
+  | 'secondPersons'
 
 /** Functions that return texts in one language. */
 export interface Texts {

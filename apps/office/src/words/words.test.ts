@@ -4,6 +4,7 @@ import { agentFlagKinds } from '@fairground/contract/agent-flag-kinds'
 import { heldWhys, lineStates } from '@fairground/contract/agent-pay-figures'
 import { alarmKindNames, eventKinds } from '@fairground/contract/alarm-figures'
 import { callsByFeature } from '@fairground/contract/all'
+import { brandSettingList } from '@fairground/contract/brand-settings'
 import { isOfOffice } from '@fairground/contract/call'
 import { caseKinds } from '@fairground/contract/cases'
 import { closingHeldUp, closingState } from '@fairground/contract/closing'
@@ -33,16 +34,20 @@ import {
   conditionKinds,
   missionCycles,
 } from '@fairground/contract/mission-figures'
+import { openingChecks } from '@fairground/contract/office-brand'
 import { depositFlags, heldWhy } from '@fairground/contract/office-payments'
 import { withdrawalFlags } from '@fairground/contract/office-withdrawals'
 import { permissions } from '@fairground/contract/permissions'
 import { deliveryKinds, goodPictures, redemptionStates } from '@fairground/contract/point-figures'
 import { proposalStates, proposingCalls } from '@fairground/contract/proposal-figures'
 import { referralSigns, reviewStates } from '@fairground/contract/referral-figures'
+import { registerFields } from '@fairground/contract/register-fields'
 import { rewardStates } from '@fairground/contract/reward-kinds'
 import { receipt, withdrawalState } from '@fairground/contract/withdrawals'
+import { fieldPatterns } from '@fairground/kernel/field-pattern'
 import { gameCategories } from '@fairground/kernel/game-category'
 import { standings } from '@fairground/kernel/standing'
+import { houseTokens } from '@fairground/kernel/theme-tokens'
 import { planOf } from '@fairground/plans/plans'
 import { expect, test } from 'vitest'
 import en from './en.json' with { type: 'json' }
@@ -170,8 +175,29 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     ...healthParts.map((name) => `healthParts.${name}`),
     ...healthStates.map((name) => `healthStates.${name}`),
     ...thirdPartyKinds.map((name) => `thirdPartyKinds.${name}`),
+    ...openingChecks.map((name) => `openingChecks.${name}`),
+    ...registerFields.map((name) => `registerFields.${name}`),
+    ...fieldPatterns.map(({ id }) => `fieldPatterns.${id}`),
+    ...Object.keys(houseTokens.light).map((name) => `colourNames.${name}`),
+    ...brandSettingList.flatMap(([, { group, judges, second }]) => [
+      `settingGroups.${group}`,
+      `judgedBy.${judges}`,
+      ...(second === 'none' ? [] : [`secondPersons.${second}`]),
+    ]),
   ]
   expect(wanted.filter((key) => !keys.includes(key))).toEqual([])
+})
+
+test('every setting of a brand has its name, what players notice, its unit, its choices, and a text for none', () => {
+  const wanted = brandSettingList.flatMap(([key, { control, choices = [], schema }]) => [
+    `brandSettings.${key}.name`,
+    `brandSettings.${key}.notice`,
+    ...(control === 'number' ? [`brandSettings.${key}.unit`] : []),
+    ...choices.map((value) => `brandSettings.${key}.choice.${value}`),
+    ...(schema.safeParse(null).success ? [`brandSettings.${key}.none`] : []),
+  ])
+  expect(wanted.length).toBeGreaterThan(150)
+  expect(keys.filter((key) => key.startsWith('brandSettings.'))).toEqual(wanted.toSorted())
 })
 
 /** Fields of entries of the log that a sentence leaves out or shows by their value only. */
@@ -339,6 +365,18 @@ test('every text is used', () => {
     'linkLabels',
     'channelTypes',
     'htmlTools',
+    'brandSettings',
+    'openingChecks',
+    'secondPersons',
+    'judgedBy',
+    'settingGroups',
+    'settingGroupsAbout',
+    'settingSections',
+    'previewPages',
+    'colourNames',
+    'linkPlaces',
+    'registerFields',
+    'fieldPatterns',
   ]
   const ofPlans = wordsOfPlans()
   const unused = keys.filter((key) => {
@@ -362,6 +400,7 @@ test('every text is used', () => {
       !/^payRun\.(approve|refuse)$/.test(key) &&
       !/^tree\.is\.\w+$/.test(key) &&
       !/^cases\.(open|cleared|reported)$/.test(key) &&
+      !/^brandPages\.fault\.\w+$/.test(key) &&
       !/^siteWords\.fault\.\w+$/.test(key) &&
       !/^agentFlags\.(open|cleared|confirmed)$/.test(key)
     )

@@ -4,7 +4,8 @@ import { textsOf } from '../../text/words.tsx'
 import en from '../../words/en.json'
 import { changesOf } from './changes.ts'
 import { settingTitle } from './subjects.ts'
-import { fieldName, type Telling, valueText } from './values.ts'
+import type { Telling } from './telling.ts'
+import { fieldName, valueText } from './values.ts'
 
 const formats = formatsOf('en-GB', 'Asia/Manila', Date.parse('2026-11-29T08:00:00Z'))
 const telling: Telling = { ...textsOf(en), ...formats, currency: 'PHP' }

@@ -96,6 +96,7 @@ function fieldsOf(value: unknown): Fields {
 function flat(fields: Fields, isByPlace: boolean, outer: string[] = []): [string, Value][] {
   return Object.entries(fields).flatMap(([name, value]): [string, Value][] => {
     const path = [...outer, name]
+    if (isListOfRules(value)) return [[JSON.stringify(path), value.map((rule) => JSON.stringify(rule))]]
     if (
       Array.isArray(value) &&
       (isByPlace || value.some((item) => typeof item === 'object' && item !== null))
@@ -105,6 +106,11 @@ function flat(fields: Fields, isByPlace: boolean, outer: string[] = []): [string
       return flat(value as Fields, isByPlace, path)
     return [[JSON.stringify(path), (value ?? null) as Value]]
   })
+}
+
+/** Returns whether a value is a list of access rules, which are told as added and removed, and not by their place. */
+function isListOfRules(value: unknown): value is object[] {
+  return Array.isArray(value) && value.length > 0 && value.every((item) => 'effect' in fieldsOf(item))
 }
 
 function nameOf(item: unknown): string | undefined {

@@ -1,13 +1,9 @@
 import { gameCategories } from '@fairground/kernel/game-category'
-import type { formatsOf } from '../../text/formats.ts'
 import type { Texts } from '../../text/words.tsx'
+import { ruleText, settingIn, settingPartName, settingText } from './brand-values.ts'
 import { placesOf, settingCallOf, type Told, type Value } from './changes.ts'
 import { kindOf } from './subjects.ts'
-
-/** Words and formats of the office, and the brand's currency, for the texts about changes. */
-export interface Telling extends Texts, Pick<ReturnType<typeof formatsOf>, 'minute' | 'day' | 'money'> {
-  currency: string
-}
+import type { Telling } from './telling.ts'
 
 /** The fields that hold an amount of money as text. */
 const amountFields = new Set([
@@ -141,6 +137,12 @@ export function isHtml(path: readonly string[]): boolean {
 /** Returns the name of a field by the names that lead to it. A list is not named where its items are. */
 export function fieldName(path: readonly string[], told: Pick<Told, 'call' | 'after'>, texts: Texts): string {
   const call = settingCallOf(told)
+  const setting = settingIn(call, path)
+  if (setting)
+    return [
+      texts.named('brandSettings', `${setting.key}.name`),
+      ...setting.rest.map((part) => settingPartName(setting.key, part, texts)),
+    ].join(' · ')
   const isItem = (part: string | undefined) =>
     part !== undefined && (categories.includes(part) || (call in placesOf && /^\d+$/.test(part)))
   return path
@@ -170,6 +172,9 @@ export function valueText(
   most = 3,
 ): string {
   const { w, named } = telling
+  const setting = settingIn(settingCallOf(told), path)
+  if (setting && value !== undefined && setting.rest.length === 0)
+    return settingText(setting.key, value, telling)
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return w(value ? 'terms.yes' : 'terms.no')
   if (Array.isArray(value)) {
@@ -190,6 +195,7 @@ export function valueText(
   const isPrice = kindOf(told) === 'price'
   if (amountFields.has(field) && !isPrice && /^-?\d+(\.\d+)?$/.test(value))
     return telling.money({ amount: value, currency: currencyOf(told, telling) })
+  if (field === 'rules' && value.startsWith('{')) return ruleText(value, telling)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return telling.minute(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return telling.day(value)
   return wordOf(value, field, told, named)

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/health',
   may: 'health.see',
   title: 'health.title',
-  menu: { group: 'settings', position: 3, icon: Activity },
+  menu: { group: 'settings', position: 12, icon: Activity },
   load: () => import('./screen.tsx'),
 }

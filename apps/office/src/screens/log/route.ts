@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/log',
   may: 'log.see',
   title: 'log.title',
-  menu: { group: 'settings', position: 2, icon: ScrollText },
+  menu: { group: 'settings', position: 11, icon: ScrollText },
   load: () => import('./screen.tsx'),
 }

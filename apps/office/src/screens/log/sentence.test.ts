@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Telling } from '../../parts/changes/values.ts'
+import type { Telling } from '../../parts/changes/telling.ts'
 import { formatsOf } from '../../text/formats.ts'
 import { type Language, textsOf } from '../../text/words.tsx'
 import en from '../../words/en.json'

@@ -1,7 +1,8 @@
 import { didOf } from '../../parts/call-words.ts'
 import { type Change, changesOf, type Value } from '../../parts/changes/changes.ts'
 import { kindOf, partsName } from '../../parts/changes/subjects.ts'
-import { fieldName, type Telling, valueText } from '../../parts/changes/values.ts'
+import type { Telling } from '../../parts/changes/telling.ts'
+import { fieldName, valueText } from '../../parts/changes/values.ts'
 import type { Texts, WordKey } from '../../text/words.tsx'
 import type { Entry } from './entry.ts'
 

@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/staff',
   may: 'staff.see',
   title: 'staff.title',
-  menu: { group: 'settings', position: 1, icon: IdCard },
+  menu: { group: 'settings', position: 10, icon: IdCard },
   load: () => import('./screen.tsx'),
 }
