@@ -26,7 +26,8 @@ export function useRead<C extends Call>(
   return query
 }
 
-type Paged<C extends Call> = OutputOf<C> extends { list: (infer Item)[]; next: string | null } ? Item : never
+type Paged<C extends Call> =
+  OutputOf<C> extends { list: (infer Item)[]; next: string | number | null } ? Item : never
 
 /**
  * Reads a list by its cursor, page by page, and returns it as one list; reads all of its pages again at an interval if
@@ -42,9 +43,9 @@ export function useList<C extends Call>(
     queryFn: ({ signal, pageParam }) =>
       read(call, { ...input, after: pageParam } as SentBy<C>, signal) as Promise<{
         list: Paged<C>[]
-        next: string | null
+        next: string | number | null
       }>,
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: isOn,
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),

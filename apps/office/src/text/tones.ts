@@ -6,6 +6,12 @@ export type Tone = 'waiting' | 'running' | 'good' | 'bad' | 'over'
 
 /** The tone of every state that a page shows, by the key of its word. */
 export const tones = {
+  'access.allows': 'good',
+  'access.denies': 'over',
+  'access.inMaintenance': 'waiting',
+  'access.isClosed': 'bad',
+  'access.isOpen': 'good',
+  'access.notOpened': 'waiting',
   'agentDomainStates.waiting': 'running',
   'agentDomainStates.proved': 'good',
   'agentDomainStates.failing': 'bad',
@@ -26,6 +32,8 @@ export const tones = {
   'cases.open': 'waiting',
   'cases.cleared': 'over',
   'cases.reported': 'bad',
+  'brands.isOpen': 'good',
+  'brands.notOpen': 'waiting',
   'claimStates.applying': 'waiting',
   'claimStates.claim': 'running',
   'claimStates.claimed': 'good',
@@ -169,6 +177,10 @@ export const tones = {
   'withdrawalStates.failed': 'bad',
   'withdrawalStates.refused': 'over',
   'withdrawalStates.cancelled': 'over',
+  'versionStates.inForce': 'good',
+  'versionStates.past': 'over',
+  'versionStates.planned': 'running',
+  'versionStates.replaced': 'over',
 } as const satisfies Record<string, Tone>
 
 /** The key of a state's word. */

@@ -373,6 +373,8 @@ test('every text is used', () => {
     'settingGroupsAbout',
     'settingSections',
     'previewPages',
+    'brandSteps',
+    'brandStepsAbout',
     'colourNames',
     'linkPlaces',
     'registerFields',

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { Eye } from 'lucide-react'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
+import { settingName } from '../changes/brand-values.ts'
 import { Refused } from '../failure.tsx'
 import { Dot } from '../state-word.tsx'
 import type { DraftDialog } from './draft-dialogs.tsx'
@@ -44,7 +45,7 @@ interface DraftBarProps {
 
 /** The steps from what is typed to what players notice. */
 export function DraftBar({ read, draft, onOpen }: DraftBarProps) {
-  const { w } = useWords()
+  const { w, named } = useWords()
   const { list, unsaved, faults, isSending, isBehind, refusal } = draft
   const isUnsaved = unsaved.size > 0
   const isInvalid = faults.size > 0
@@ -53,7 +54,10 @@ export function DraftBar({ read, draft, onOpen }: DraftBarProps) {
     <Group className="form-bar" gap="xs">
       {refusal && (
         <div className="form-refused">
-          <Refused refusal={refusal} />
+          <Refused
+            refusal={refusal}
+            labelOf={(field) => settingName(field.replace(/^changes\./, '').split('.')[0]!, named)}
+          />
         </div>
       )}
       <Text size="sm" c="dimmed" className="form-said" role="status">
@@ -102,6 +106,8 @@ export function DraftBar({ read, draft, onOpen }: DraftBarProps) {
   /** Says beside the buttons what is wrong, what is unsaved, or what the draft changes. */
   function said(): string {
     if (isInvalid) return w('brandPages.invalidCount', { count: faults.size })
+    if (isUnsaved && isBehind && !read.draft)
+      return w('brandPages.versionBehind', { count: unsaved.size, number: read.newest.number })
     if (isUnsaved && isBehind)
       return w('brandPages.unsavedBehind', { count: unsaved.size, name: read.draft?.by ?? '–' })
     if (isUnsaved) return w('brandPages.unsavedCount', { count: unsaved.size })

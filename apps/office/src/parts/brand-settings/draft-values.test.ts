@@ -124,6 +124,7 @@ describe('a value', () => {
     ['cycleMs', { cycleMs: 2000, pace: 'strict' }, 'strictCycle'],
     ['cycleMs', { cycleMs: 2000, pace: 'relaxed' }, undefined],
     ['cycleMs', { cycleMs: null }, undefined],
+    ['tokens', { tokens: { light: { text: '#eeeeee' }, dark: {} } }, 'unreadable'],
   ])('of %s in %j has the fault %s', (key, draft, fault) => {
     expect(faultOf(key, { ...version, name: 'Perya', ...draft })).toBe(fault)
   })

@@ -7,6 +7,7 @@ import {
   settingGroups,
 } from '@fairground/contract/brand-settings'
 import type { Permission } from '@fairground/contract/permissions'
+import { type OwnTokens, unreadablePairs } from '@fairground/kernel/theme-tokens'
 
 /** A setting with its values before and after. */
 export interface SettingChange {
@@ -139,17 +140,24 @@ export function missingPermissions(
 }
 
 /** The fault of a value; its words are `brandPages.fault.<name>`. */
-export type Fault = 'number' | 'amount' | 'required' | 'invalid' | 'agreementAge' | 'strictCycle'
+export type Fault =
+  | 'number'
+  | 'amount'
+  | 'required'
+  | 'invalid'
+  | 'unreadable'
+  | 'agreementAge'
+  | 'strictCycle'
 
 /** Returns what is wrong with the value of a setting among all of them; undefined for nothing. */
 export function faultOf(key: BrandSettingKey, values: BrandSettingValues): Fault | undefined {
   const { control, schema } = termsOf(key)
   const value = values[key]
-  const isNegative = control === 'amount' && String(value).startsWith('-')
-  if (isNegative || !schema.safeParse(value).success) {
+  if (!schema.safeParse(value).success) {
     if (control === 'number' || control === 'amount') return control
     return value === '' ? 'required' : 'invalid'
   }
+  if (key === 'tokens' && unreadablePairs(value as OwnTokens).length > 0) return 'unreadable'
   if (key === 'agreementAge' && Number(value) < Number(values.minimumAge)) return 'agreementAge'
   if (key === 'cycleMs' && values.pace === 'strict' && value !== null && Number(value) < 2500)
     return 'strictCycle'

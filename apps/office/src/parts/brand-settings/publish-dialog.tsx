@@ -37,6 +37,7 @@ export function PublishDialog({ read, from: firstFrom, onClose, onDone }: Publis
   const [isSending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<{ until: string } | { from: string }>()
   const { refusal, setRefusal } = useRefusal()
+  const isOutOfTime = refusal?.error === 'period_invalid'
 
   const changes = changesIn(read.newest.values, read.draft?.changes ?? {})
   const ofTwo = changes.filter(takesSecond)
@@ -131,7 +132,14 @@ export function PublishDialog({ read, from: firstFrom, onClose, onDone }: Publis
             </Stack>
           </Radio.Group>
           {isLater && (
-            <MomentField label={w('brandPages.from')} required maw="16rem" value={from} onChange={setFrom} />
+            <MomentField
+              label={w('brandPages.from')}
+              required
+              maw="16rem"
+              error={isOutOfTime && w('brandPages.periodInvalid')}
+              value={from}
+              onChange={setFrom}
+            />
           )}
           {isBeforePlanned && (
             <Text size="sm" c="dimmed">
@@ -148,7 +156,7 @@ export function PublishDialog({ read, from: firstFrom, onClose, onDone }: Publis
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <Refused refusal={refusal} />
+          <Refused refusal={isOutOfTime ? undefined : refusal} />
           <Group justify="flex-end">
             <CancelButton />
             <Button type="submit" loading={isSending} disabled={!isReady}>

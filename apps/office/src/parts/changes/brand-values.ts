@@ -43,6 +43,11 @@ export function settingIn(
   return isSetting(key) ? { key, rest: names.slice(1) } : undefined
 }
 
+/** Returns the name of a setting by its key; the key if it is none. */
+export function settingName(key: string, named: Texts['named']): string {
+  return isSetting(key) ? named('brandSettings', `${key}.name`) : key
+}
+
 /** Returns the name of a part of a setting, such as a colour or a field of the registration. */
 export function settingPartName(key: BrandSettingKey, part: string, { named }: Texts): string {
   if (key === 'registerFields') {

@@ -1,6 +1,6 @@
 import { gameCategories } from '@fairground/kernel/game-category'
 import type { Texts } from '../../text/words.tsx'
-import { ruleText, settingIn, settingPartName, settingText } from './brand-values.ts'
+import { ruleText, settingIn, settingName, settingPartName, settingText } from './brand-values.ts'
 import { placesOf, settingCallOf, type Told, type Value } from './changes.ts'
 import { kindOf } from './subjects.ts'
 import type { Telling } from './telling.ts'
@@ -175,6 +175,8 @@ export function valueText(
   const setting = settingIn(settingCallOf(told), path)
   if (setting && value !== undefined && setting.rest.length === 0)
     return settingText(setting.key, value, telling)
+  if (value === null && settingCallOf(told) === 'publishBrandSettings' && path[0] === 'from')
+    return w('brandPages.atOnceWord')
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return w(value ? 'terms.yes' : 'terms.no')
   if (Array.isArray(value)) {
@@ -202,6 +204,7 @@ export function valueText(
 }
 
 function wordOf(value: string, field: string, told: Told, named: Texts['named']): string {
+  if (field === 'keys') return settingName(value, named)
   const fields = { ...(told.before as object | null), ...(told.after as object | null) }
   const groups =
     field === 'state'
