@@ -79,6 +79,8 @@ export interface BrandSettingTerms {
   judges: Judged
   control: SettingControl
   choices?: readonly (string | number)[]
+  /** Whether there may be no value (null): no limit, no rule, or the default of the house. */
+  orNone?: boolean
   /** The lowest and the highest number. */
   range?: readonly [from: number, to: number]
   /** The call of the office that changes it instead of the pages of the settings. */
@@ -97,14 +99,14 @@ const plain = (terms: Given & { control: SettingControl }): BrandSettingTerms =>
 const number = (terms: Omit<Given, 'schema'> & { from: number; to: number; orNone?: boolean }) => {
   const { from, to, orNone = false, ...rest } = terms
   const schema = orNone ? z.nullable(whole(from, to)) : whole(from, to)
-  return plain({ ...rest, schema, range: [from, to], control: 'number' })
+  return plain({ ...rest, schema, orNone, range: [from, to], control: 'number' })
 }
 const choice = (terms: Omit<Given, 'schema'> & { choices: readonly (string | number)[] }) =>
   plain({ ...terms, schema: z.literal([...terms.choices]), control: 'choice' })
 const amount = (terms: Omit<Given, 'schema'> & { orNone?: boolean }) => {
   const { orNone = false, ...rest } = terms
   const schema = orNone ? z.nullable(sumText) : sumText
-  return plain({ stored: 'minor-units', ...rest, schema, control: 'amount' })
+  return plain({ stored: 'minor-units', ...rest, schema, orNone, control: 'amount' })
 }
 
 /** A switch that does not loosen money, limits, identity or rights. */
@@ -215,6 +217,7 @@ export const brandSettings = {
   }),
   mark: plain({
     column: 'mark',
+    orNone: true,
     schema: z.nullable(
       z
         .array(
@@ -269,6 +272,7 @@ export const brandSettings = {
   }),
   contactUrl: plain({
     column: 'contact_url',
+    orNone: true,
     schema: z.nullable(address),
     initial: null,
     group: 'site',
@@ -278,6 +282,7 @@ export const brandSettings = {
   }),
   licence: plain({
     column: 'licence',
+    orNone: true,
     schema: z.nullable(
       z.strictObject({
         regulator: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),

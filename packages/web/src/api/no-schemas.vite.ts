@@ -6,6 +6,9 @@ const schemas = /import \* as z from 'zod\/mini'/
 /** The parts of a call that a site needs in order to send it. */
 const kept = ['name', 'method', 'path', 'who', 'encrypted', 'movesMoney'] as const
 
+/** Exports of data that a site reads; their schemas are removed. */
+const data = new Set(['brandSettings', 'settingGroups'])
+
 /**
  * Removes the schemas from the contract in a site's bundle: a site only sends and shows, the server alone parses, and
  * types do not exist at run time. Saves 15 kB of the first visit.
@@ -20,12 +23,18 @@ export function noSchemas(): Plugin {
         if (!schemas.test(code)) return undefined
         const values: Record<string, unknown> = await import(pathToFileURL(id).href)
         return Object.entries(values)
-          .filter(([, value]) => isCall(value))
-          .map(([name, value]) => `export const ${name} = ${JSON.stringify(briefly(value as object))}`)
+          .flatMap(([name, value]) => {
+            if (isCall(value)) return `export const ${name} = ${JSON.stringify(briefly(value as object))}`
+            return data.has(name) ? `export const ${name} = ${JSON.stringify(value, withoutSchema)}` : []
+          })
           .join('\n')
       },
     },
   }
+}
+
+function withoutSchema(name: string, value: unknown): unknown {
+  return name === 'schema' ? undefined : value
 }
 
 function isCall(value: unknown): boolean {

@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   changesIn,
   differing,
-  faultOf,
-  faultsIn,
   isSameValue,
   mergeDrafts,
   missingPermissions,
@@ -110,29 +108,4 @@ describe('a second person', () => {
 test('the missing permissions are those of the groups of the changes', () => {
   const changes = changesIn(version, { minimumAge: 18, freeplay: true, name: 'Perya' })
   expect(missingPermissions(changes, ['settings.play'])).toEqual(['settings.site', 'settings.law'])
-})
-
-describe('a value', () => {
-  test.each<[BrandSettingKey, object, string | undefined]>([
-    ['minimumAge', { minimumAge: '2x' }, 'number'],
-    ['minimumAge', { minimumAge: 17 }, 'number'],
-    ['signUpBonus', { signUpBonus: '1.000,50' }, 'amount'],
-    ['signUpBonus', { signUpBonus: '-1' }, 'amount'],
-    ['name', { name: '' }, 'required'],
-    ['imageCdns', { imageCdns: ['Bad Host'] }, 'invalid'],
-    ['agreementAge', { minimumAge: 22 }, 'agreementAge'],
-    ['cycleMs', { cycleMs: 2000, pace: 'strict' }, 'strictCycle'],
-    ['cycleMs', { cycleMs: 2000, pace: 'relaxed' }, undefined],
-    ['cycleMs', { cycleMs: null }, undefined],
-    ['tokens', { tokens: { light: { text: '#eeeeee' }, dark: {} } }, 'unreadable'],
-  ])('of %s in %j has the fault %s', (key, draft, fault) => {
-    expect(faultOf(key, { ...version, name: 'Perya', ...draft })).toBe(fault)
-  })
-
-  test('of a version is not checked unless the draft changes it or its pair', () => {
-    expect(faultsIn({ ...version, cycleMs: 1000, pace: 'relaxed' }, { pace: 'strict' })).toEqual(
-      new Map([['cycleMs', 'strictCycle']]),
-    )
-    expect(faultsIn({ ...version, name: '' }, { freeplay: true })).toEqual(new Map())
-  })
 })

@@ -7,7 +7,6 @@ import {
   settingGroups,
 } from '@fairground/contract/brand-settings'
 import type { Permission } from '@fairground/contract/permissions'
-import { type OwnTokens, unreadablePairs } from '@fairground/kernel/theme-tokens'
 
 /** A setting with its values before and after. */
 export interface SettingChange {
@@ -16,8 +15,11 @@ export interface SettingChange {
   after: unknown
 }
 
+/** The terms of a setting as a site has them: the server alone parses, so there is no schema. */
+export type SettingTerms = Omit<BrandSettingTerms, 'schema'>
+
 /** Returns the terms of a setting. */
-export function termsOf(key: BrandSettingKey): BrandSettingTerms {
+export function termsOf(key: BrandSettingKey): SettingTerms {
   return brandSettings[key]
 }
 
@@ -137,47 +139,4 @@ export function missingPermissions(
   return groupsOf(changes)
     .map((group) => settingGroups[group])
     .filter((permission) => !has.includes(permission))
-}
-
-/** The fault of a value; its words are `brandPages.fault.<name>`. */
-export type Fault =
-  | 'number'
-  | 'amount'
-  | 'required'
-  | 'invalid'
-  | 'unreadable'
-  | 'agreementAge'
-  | 'strictCycle'
-
-/** Returns what is wrong with the value of a setting among all of them; undefined for nothing. */
-export function faultOf(key: BrandSettingKey, values: BrandSettingValues): Fault | undefined {
-  const { control, schema } = termsOf(key)
-  const value = values[key]
-  if (!schema.safeParse(value).success) {
-    if (control === 'number' || control === 'amount') return control
-    return value === '' ? 'required' : 'invalid'
-  }
-  if (key === 'tokens' && unreadablePairs(value as OwnTokens).length > 0) return 'unreadable'
-  if (key === 'agreementAge' && Number(value) < Number(values.minimumAge)) return 'agreementAge'
-  if (key === 'cycleMs' && values.pace === 'strict' && value !== null && Number(value) < 2500)
-    return 'strictCycle'
-  return undefined
-}
-
-/** Returns the settings of some keys that are invalid, each with what is wrong. */
-export function faultsIn(
-  version: BrandSettingValues,
-  draft: BrandSettingValues,
-): Map<BrandSettingKey, Fault> {
-  const values = { ...version, ...draft }
-  const keys = new Set(Object.keys(draft) as BrandSettingKey[])
-  // A change of one of a pair makes the other one invalid.
-  if (keys.has('minimumAge')) keys.add('agreementAge')
-  if (keys.has('pace')) keys.add('cycleMs')
-  return new Map(
-    [...keys].flatMap((key) => {
-      const fault = faultOf(key, values)
-      return fault === undefined ? [] : [[key, fault] as const]
-    }),
-  )
 }

@@ -12,9 +12,10 @@ import { useWords } from '../../text/words.tsx'
 import { settingText } from '../changes/brand-values.ts'
 import { useTelling } from '../changes/use-telling.ts'
 import type { ControlProps } from './control.ts'
-import { type Fault, isSameValue, termsOf } from './draft-values.ts'
+import { isSameValue, termsOf } from './draft-values.ts'
 import { LanguagesControl } from './languages-control.tsx'
 import { SettingValue, useDiffLines } from './setting-diff.tsx'
+import type { Fault } from './setting-faults.ts'
 import { ChoiceControl, NumberControl, SwitchControl, TextControl, TextsControl } from './simple-controls.tsx'
 
 type Control = BrandSettingTerms['control']

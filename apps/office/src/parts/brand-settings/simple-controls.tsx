@@ -31,9 +31,8 @@ export function SwitchControl({ value, onChange, ...props }: ControlProps) {
 /** The form of an amount or a number, in some cases also of none. */
 export function NumberControl({ settingKey, value, onChange, currency, ...props }: ControlProps) {
   const { named } = useWords()
-  const { control, schema } = termsOf(settingKey)
+  const { control, orNone: hasNone = false } = termsOf(settingKey)
   const isAmount = control === 'amount'
-  const hasNone = schema.safeParse(null).success
   const unit = isAmount ? currency : named('brandSettings', `${settingKey}.unit`)
   return (
     <div>
@@ -72,7 +71,7 @@ export function NumberControl({ settingKey, value, onChange, currency, ...props 
 export function TextControl({ settingKey, value, onChange, ...props }: ControlProps) {
   const { w, named } = useWords()
   const { tag } = useFormats()
-  const hasNone = termsOf(settingKey).schema.safeParse(null).success
+  const { orNone: hasNone = false } = termsOf(settingKey)
   if (settingKey === 'country')
     return (
       <Select

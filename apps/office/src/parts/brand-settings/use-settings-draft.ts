@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { useDraft } from '../draft.ts'
 import { type Refusal, useRefusal } from '../failure.tsx'
-import { changesIn, differing, faultsIn, type MergedDraft, mergeDrafts, withValue } from './draft-values.ts'
+import { changesIn, differing, type MergedDraft, mergeDrafts, withValue } from './draft-values.ts'
+import { faultsIn } from './setting-faults.ts'
 import type { ReadSettings } from './use-settings.ts'
 
 /** What is typed on the pages of the settings: one draft for all of them. */
