@@ -20,7 +20,7 @@ import { anotherBrand, twoPersons, withStaffSession } from '../../../../../../te
 import { aWorld, type Player, type Visitor, type World } from '../../../../../../tests/world/world.ts'
 import { nextBeginMs } from '../../../periods.ts'
 import { checkRewards } from '../../bonus/rewards/index.ts'
-import { soonestMs } from '../../platform/brand/index.ts'
+import { soonestMs } from '../../platform/brand-versions/index.ts'
 import { endHolds } from './hand.service.ts'
 import { checkRanks, giveBirthdays, reviewMonths, settleAll } from './index.ts'
 
