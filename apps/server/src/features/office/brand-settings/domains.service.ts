@@ -31,6 +31,16 @@ export const brandDomains: GuardedSetting<Domains> = {
     after.domains.some((domain) => !before.domains.includes(domain)),
 }
 
+/**
+ * Refuses `domain_taken` for the host of the office, where players would type their passwords beside those of staff.
+ */
+export function refuseOffice(
+  { officeOrigin }: Pick<Tools, 'officeOrigin'>,
+  domains: readonly string[],
+): void {
+  if (officeOrigin && domains.includes(new URL(officeOrigin).hostname)) refuse('domain_taken')
+}
+
 /** Refuses `domain_taken` for a domain of another brand. */
 export async function refuseTaken(
   db: Db | Tx,
@@ -44,13 +54,14 @@ export async function refuseTaken(
 
 /** Changes the domains of a brand's site, or proposes that. Refuses `domain_taken`, and a domain twice by its field. */
 export async function changeDomains(
-  tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'officeOrigin'>,
   brand: Brand,
   staff: StaffSession,
   { domains, version, reason }: InputOf<typeof setBrandDomains>,
 ): Promise<OutputOf<typeof setBrandDomains>> {
   const twice = domains.findIndex((domain, at) => domains.indexOf(domain) !== at)
   if (twice >= 0) refuse('invalid_input', { fields: { [`domains.${twice}`]: 'invalid_value' } })
+  refuseOffice(tools, domains)
   await refuseTaken(tools.db, brand.id, domains)
   const change = { brand, staff, subject: domainsSubject, version, values: { domains }, reason }
   return changeSetting(tools, brandDomains, change)
