@@ -11,7 +11,10 @@ import {
 } from './settings.rules.ts'
 import { inForceAt, lastNumber, listVersionsFrom } from './versions.queries.ts'
 
-/** Time for the commit of a publication, besides what the processes need to know it. */
+/**
+ * Time for the transaction of a publication, besides what the processes need to know it: one that takes longer is
+ * refused at its commit (`brand-version-in-time.sql`) and tried again.
+ */
 const commitMs = 3_000
 
 /** Returns the earliest instant from which a version that is published now can be in force. */

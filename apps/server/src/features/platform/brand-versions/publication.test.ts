@@ -4,6 +4,8 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
+import { DatabaseBusy } from '../../../db/gather.ts'
+import { openConnection } from '../../../db/pool.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { publishSettings, soonestMs } from './publication.service.ts'
 import { settingsIn } from './settings.rules.ts'
@@ -100,6 +102,23 @@ describe('a publication', () => {
     for (const change of [sql`UPDATE brand_version SET number = 9`, sql`UPDATE brand SET currency = 'VND'`])
       await expect(change.execute(db())).rejects.toThrow('permission denied')
     await expect(sql`DELETE FROM brand_version`.execute(db())).rejects.toThrow('permission denied')
+  })
+
+  test('that takes longer than its beginning allows is refused at its commit', async () => {
+    const owner = await openConnection(world.ownerUrl)
+    const within = (time: string) =>
+      owner.query(`DROP TRIGGER commits_in_time ON brand_version;
+        CREATE CONSTRAINT TRIGGER commits_in_time AFTER INSERT ON brand_version DEFERRABLE INITIALLY DEFERRED
+          FOR EACH ROW EXECUTE FUNCTION brand_version_in_time('${time}')`)
+    const before = await lastNumber(db(), brandId)
+    await within('0 seconds')
+    await expect(publish({ keepYears: 11 })).rejects.toThrow(DatabaseBusy)
+    expect(await lastNumber(db(), brandId)).toBe(before)
+    await within('3 seconds')
+    await publish({ keepYears: 11 })
+    expect(await lastNumber(db(), brandId)).toBe(before + 1)
+    await owner.end()
+    world.clock.advance(minuteMs)
   })
 
   test('in any order and of any kind leaves at each instant what was decided last for it', async () => {

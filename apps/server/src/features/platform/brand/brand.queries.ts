@@ -1,5 +1,6 @@
 import { currencyOf } from '@fairground/kernel/money'
 import type { AccessRule, Brand } from '../../../caller/brand.ts'
+import { DatabaseBusy } from '../../../db/gather.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { rateLimiter } from '../../../http/limits.ts'
 import { networkOf } from '../../../http/network.ts'
@@ -14,6 +15,8 @@ import { readTexts } from './texts.rules.ts'
 /** Brand at the instants at which its settings change: the next one is in force from its instant on. */
 interface BrandSeries {
   brandId: number
+  /** Time at which its reading began. */
+  readMs: number
   /** In the order in which they begin. */
   versions: { fromMs: number; brand: Brand }[]
 }
@@ -80,6 +83,7 @@ async function readSeries(
   }
   return {
     brandId: row.id,
+    readMs: atMs,
     versions: rows.map((version) => ({
       fromMs: version.from_at.getTime(),
       brand: { ...fixed, ...settingsOf(version, tellOf) },
@@ -147,6 +151,7 @@ export async function listBrandHosts(db: Db | Tx): Promise<string[]> {
 }
 
 const freshMs = 2000
+const triesToRead = 3
 /** More brands than any installation has. */
 const mostKept = 1000
 const unknownLimit = { times: 60, perSeconds: 60 }
@@ -221,7 +226,12 @@ export function brandFinder(tools: Pick<Tools, 'db' | 'clock' | 'log'>) {
     // Only by its code, so that a page and its calls never see two states of a brand.
     if (!found.last(code) && ip !== undefined && !(await isCode(code)))
       countUnknown(networkOf(ip), unknownLimit, clock.now())
-    const series = await found.get(code, clock.now(), () => read(code))
-    return series && brandAt(series, atMs)
+    for (let tries = 1; ; tries++) {
+      const series = await found.get(code, clock.now(), () => read(code))
+      // A reading that took long may have begun before the publication of a version that is in force by now.
+      if (series === undefined || atMs - series.readMs <= freshMs) return series && brandAt(series, atMs)
+      if (tries === triesToRead) throw new DatabaseBusy('the settings of the brand are read too slowly')
+      found.forget(code)
+    }
   }
 }
