@@ -34,6 +34,7 @@ export async function benchMessages(report: Report): Promise<void> {
       `INSERT INTO marketing_consent (player_id, channel, since) SELECT id, 'inbox', now() FROM player WHERE id % $1 = 0`,
       [willingShare],
     )
+    await setBrands({ db: dbs[0]!, clock: systemClock }, { most_messaged_alone: players })
     await owner.query('VACUUM ANALYZE')
     await owner.query('CHECKPOINT')
     for (const [kind, expected] of [
@@ -46,7 +47,6 @@ export async function benchMessages(report: Report): Promise<void> {
                  now() - interval '1 minute', now() + interval '30 days', now(), NULL) RETURNING id`,
         [kind],
       )
-      await setBrands({ db: openDb(owner), clock: systemClock }, { most_messaged_alone: players })
       const messageId = String(rows[0]!.id)
       const task = { payload: { messageId }, check: async () => {}, finish: async () => {} }
       const began = performance.now()

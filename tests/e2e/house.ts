@@ -162,13 +162,14 @@ export function openBackDoor() {
   const url = process.env.FAIRGROUND_OWNER
   if (!url) throw new Error('FAIRGROUND_OWNER is not set: the test server says it')
   const pool = openPool(url, { max: 1 })
+  const db = openDb(pool)
   const ofPlayer = (username: string) =>
     pool
       .query<{ id: string }>('SELECT id FROM player WHERE lower(username) = lower($1)', [username])
       .then(({ rows }) => rows[0]!.id)
   /** Changes the settings of brands; the change is effective everywhere once the caches of the server have expired. */
   async function changesBrand(columns: Parameters<typeof setBrands>[1], brandIds?: readonly number[]) {
-    await setBrands({ db: openDb(pool), clock: houseClock }, columns, brandIds)
+    await setBrands({ db, clock: houseClock }, columns, brandIds)
     await cachesEnd()
   }
   return {
