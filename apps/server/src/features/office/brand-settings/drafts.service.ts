@@ -129,12 +129,10 @@ async function write(
   }
 }
 
-/** Removes the draft of a brand if settings now have all of its values. */
-export async function endPublishedDraft(tx: Tx, brand: Brand): Promise<void> {
+/** Removes the draft of a brand if all of its values were published. */
+export async function endPublishedDraft(tx: Tx, brand: Brand, published: BrandSettingValues): Promise<void> {
   const draft = await findDraft(tx, brand.id)
-  if (!draft) return
-  const values = settingsIn(await newestVersion(tx, brand.id), brand.currency)
-  if (Object.keys(differencesOf(values, draft.changes)).length > 0) return
+  if (!draft || Object.keys(differencesOf(published, draft.changes)).length > 0) return
   await tx.updateTable('brand_draft').set({ base: null }).where('brand_id', '=', brand.id).execute()
 }
 

@@ -16,6 +16,7 @@ import { installedLanguages } from '../../../messages/languages.ts'
 import type { Tools } from '../../../tools.ts'
 import {
   differencesOf,
+  effectsOfPublication,
   newestVersion,
   publishSettings,
   settingsIn,
@@ -47,18 +48,30 @@ export const brandSettingsSetting: GuardedSetting<SettingValues, { from: string 
     return { from: row.from_at.toISOString(), ...settingsIn(row, brand.currency) }
   },
   async write(tx, { brand, nowMs, by }, after, before) {
+    const changes = differencesOf(before, after)
     const begins = await publishSettings(tx, {
       brand,
-      changes: differencesOf(before, after),
-      fromMs: after.from === null ? undefined : Date.parse(String(after.from)),
+      changes,
+      fromMs: beginningOf(after),
       nowMs,
       by: by?.staffId ?? null,
     })
-    await endPublishedDraft(tx, brand)
+    await endPublishedDraft(tx, brand, changes)
     return { from: begins.toISOString() }
   },
-  loosens: (before, after) => loosensAny(before, after),
+  loosens: loosensAny,
+  // The version that begins last may be looser than those in force until then.
+  async loosensAmong(tx, { brand, nowMs }, after) {
+    const newest = settingsIn(await newestVersion(tx, brand.id), brand.currency)
+    const changes = differencesOf(newest, after)
+    const effects = await effectsOfPublication(tx, { brand, changes, fromMs: beginningOf(after), nowMs })
+    return effects.some(({ before, after: then }) => loosensAny(before, then))
+  },
   isOpenTo: (own, _at, before, after) => missingPermissions(own, before, after).length === 0,
+}
+
+function beginningOf({ from }: SettingValues): number | undefined {
+  return from === null ? undefined : Date.parse(String(from))
 }
 
 /** Returns the permissions that a person lacks to change settings. */

@@ -1,7 +1,13 @@
 export { open } from './brand-versions.feature.ts'
 export { readCaseRules } from './identity.rules.ts'
 export { wrongClubs } from './look.rules.ts'
-export { addFirstVersion, asStored, publishSettings, soonestMs } from './publication.service.ts'
+export {
+  addFirstVersion,
+  asStored,
+  effectsOfPublication,
+  publishSettings,
+  soonestMs,
+} from './publication.service.ts'
 export { readSwitches, settingsOf } from './reading.rules.ts'
 export {
   changedColumns,

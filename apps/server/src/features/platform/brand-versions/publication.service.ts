@@ -1,7 +1,7 @@
 import { type BrandSettingValues, publishAheadMs } from '@fairground/contract/brand-settings'
 import { sql } from 'kysely'
 import type { Brand } from '../../../caller/brand.ts'
-import type { Tx } from '../../../db/tables.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import {
   changedColumns,
   differencesOf,
@@ -34,41 +34,70 @@ export interface Publication {
   by: bigint | null
 }
 
+/** Version that a publication adds. */
+interface Addition {
+  /** Version that is in force then. */
+  row: VersionRow
+  /** Values that it has instead of those of that version. */
+  changes: BrandSettingValues
+  begins: Date
+}
+
 /**
  * Publishes changes of a brand's settings as a new version, the only way in which settings change. Versions that are
  * planned for later keep what they change, and have the new values otherwise. Returns the instant from which the
  * changes are in force.
  */
-export async function publishSettings(
-  tx: Tx,
-  { brand: { id: brandId, currency }, changes, fromMs = 0, nowMs, by }: Publication,
-): Promise<Date> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`brand versions ${brandId}`}, 0))`.execute(tx)
-  const beginsMs = Math.max(fromMs, soonestMs(nowMs))
-  const rows = await listVersionsFrom(tx, brandId, Math.min(nowMs, beginsMs))
-  let number = await lastNumber(tx, brandId)
-  const add = async (row: VersionRow, changed: Partial<SettingColumns>, at: Date) => {
+export async function publishSettings(tx: Tx, publication: Publication): Promise<Date> {
+  const { brand, nowMs, by } = publication
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`brand versions ${brand.id}`}, 0))`.execute(tx)
+  const additions = await additionsOf(tx, publication)
+  let number = await lastNumber(tx, brand.id)
+  for (const { row, changes, begins } of additions) {
     number++
-    const published = { number, from_at: at, published_at: new Date(nowMs), published_by: by }
+    const changed = changedColumns(row, changes, brand.currency)
+    const published = { number, from_at: begins, published_at: new Date(nowMs), published_by: by }
     await tx
       .insertInto('brand_version')
       .values(asStored({ ...row, ...changed, ...published }))
       .execute()
   }
+  return additions[0]!.begins
+}
 
+/**
+ * Returns the values of the settings before and after a publication, for the instant from which it is in force and for
+ * that of each version that is planned for later.
+ */
+export async function effectsOfPublication(
+  db: Db | Tx,
+  publication: Omit<Publication, 'by'>,
+): Promise<{ before: BrandSettingValues; after: BrandSettingValues }[]> {
+  const additions = await additionsOf(db, publication)
+  return additions.map(({ row, changes }) => {
+    const before = settingsIn(row, publication.brand.currency)
+    return { before, after: { ...before, ...changes } }
+  })
+}
+
+async function additionsOf(
+  db: Db | Tx,
+  { brand: { id: brandId, currency }, changes, fromMs = 0, nowMs }: Omit<Publication, 'by'>,
+): Promise<[Addition, ...Addition[]]> {
+  const beginsMs = Math.max(fromMs, soonestMs(nowMs))
+  const rows = await listVersionsFrom(db, brandId, Math.min(nowMs, beginsMs))
   const base = inForceAt(rows, beginsMs)
-  const begins = new Date(beginsMs)
-  await add(base, changedColumns(base, changes, currency), begins)
+  const additions: [Addition, ...Addition[]] = [{ row: base, changes, begins: new Date(beginsMs) }]
   let before = base
   let left = changes
   for (const planned of lastOfEach(rows).filter(({ from_at }) => from_at.getTime() > beginsMs)) {
     const own = differencesOf(settingsIn(before, currency), settingsIn(planned, currency))
     // From here on, what is planned for a setting is in force.
     left = Object.fromEntries(Object.entries(left).filter(([key]) => !(key in own)))
-    await add(planned, changedColumns(planned, left, currency), planned.from_at)
+    additions.push({ row: planned, changes: left, begins: planned.from_at })
     before = planned
   }
-  return begins
+  return additions
 }
 
 /** Of versions that begin at the same instant, the one in force. */

@@ -1,0 +1,42 @@
+import type { BrandSettingValues } from '@fairground/contract/brand-settings'
+import { getBrandSettings, publishBrandSettings, writeBrandDraft } from '@fairground/contract/office-brand'
+import { permissions } from '@fairground/contract/permissions'
+import { approveProposal } from '@fairground/contract/proposals'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type OfficeVisitor, withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { aWorld, type World } from '../../../../../../tests/world/world.ts'
+
+const reason = 'a new season'
+const hourMs = 3_600_000
+
+let world: World
+let [ana, ben] = [] as unknown as [OfficeVisitor, OfficeVisitor]
+beforeAll(async () => {
+  world = await aWorld()
+})
+beforeEach(async () => {
+  ;[ana, ben] = [await withStaffSession(world, permissions), await withStaffSession(world, permissions)]
+})
+afterAll(() => world.close())
+
+const settings = async () => (await ana.send(getBrandSettings, {})).value
+
+async function publishes(changes: BrandSettingValues, inMs: number | null) {
+  const { newest, draft: old, version } = await settings()
+  const { draft } = (
+    await ana.send(writeBrandDraft, { changes, base: newest.number, after: old?.draft ?? 0 })
+  ).value
+  const from = inMs === null ? null : new Date(world.clock.now() + inMs).toISOString()
+  return (await ana.send(publishBrandSettings, { draft, from, version, reason })).value
+}
+
+test('a change below a planned value takes two persons as long as a lower one is in force', async () => {
+  const { proposal } = await publishes({ signUpBonus: '500.00' }, 48 * hourMs)
+  void (await ben.send(approveProposal, { proposalId: proposal!.proposalId })).value
+  // Less than what is planned for the day after tomorrow, but more than today.
+  const sooner = await publishes({ signUpBonus: '499.00' }, null)
+  expect([sooner.isChanged, sooner.proposal === null]).toEqual([false, false])
+  // Not more than at any time.
+  expect((await publishes({ signUpBonus: '50.00' }, null)).isChanged).toBe(true)
+  expect((await settings()).draft).toBeNull()
+})
