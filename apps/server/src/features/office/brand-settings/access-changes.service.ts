@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { setBrandAccess } from '@fairground/contract/office-brand'
+import { isCountry } from '@fairground/kernel/country'
 import type { GuardedSetting } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
@@ -70,8 +71,8 @@ function storedRule(rule: Rule): Record<string, string> {
 
 /**
  * Changes the visitors that a brand refuses, or proposes that. Refuses `invalid_input` by field for an end of
- * maintenance without one or in the past, a network that is none, a region without its country, and the same rule
- * twice.
+ * maintenance without one or in the past, a network or a country that is none, a region without its country, and the
+ * same rule twice.
  */
 export async function changeAccess(
   tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>,
@@ -87,6 +88,7 @@ export async function changeAccess(
     fields.maintenanceUntil = 'invalid_value'
   for (const [at, { country, region, network }] of rules.entries()) {
     if (network !== null && !isRange(network)) fields[`rules.${at}.network`] = 'invalid_value'
+    if (country !== null && !isCountry(country)) fields[`rules.${at}.country`] = 'invalid_value'
     if (region !== null && country === null) fields[`rules.${at}.region`] = 'invalid_value'
     if (rules.findIndex((rule) => versionOf(rule) === versionOf(rules[at]!)) !== at)
       fields[`rules.${at}.effect`] = 'invalid_value'

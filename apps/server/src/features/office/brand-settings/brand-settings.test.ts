@@ -272,6 +272,7 @@ describe('access of visitors', () => {
 
   test.each([
     ['a network that is none', { rules: [{ ...rule, network: '10.1/16' }] }, 'rules.0.network'],
+    ['a country that is none', { rules: [{ ...rule, country: 'UK' }] }, 'rules.0.country'],
     ['a region of no country', { rules: [{ ...rule, country: null, region: 'CA' }] }, 'rules.0.region'],
     ['a rule twice', { rules: [rule, rule] }, 'rules.1.effect'],
     [

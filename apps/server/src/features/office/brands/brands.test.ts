@@ -75,6 +75,7 @@ describe('a new brand', () => {
     ['a domain of another brand', { domains: ['other.test'] }, 'domain_taken'],
     ['an unknown currency', { currency: 'XXX' }, 'invalid_input'],
     ['an unknown zone', { timeZone: 'Asia/Nowhere' }, 'invalid_input'],
+    ['an unknown country', { country: 'UK' }, 'invalid_input'],
     ['an unknown language', { languages: ['XX'] }, 'invalid_input'],
     ['unreadable colours', { tokens: { light: { text: '#ffffff' }, dark: {} } }, 'invalid_input'],
     ['one person twice', { people: [asked.people[0]!, asked.people[0]!] }, 'invalid_input'],

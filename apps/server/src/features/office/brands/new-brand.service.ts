@@ -142,7 +142,7 @@ const aboutPeople = (brandId: number, code: string) => `new-brand/${brandId}/${c
 
 /**
  * Proposes a new brand, made from the caller's own. Refuses `brand_exists`, `domain_taken`, and by field a currency,
- * time zone or language that the installation lacks, colours that cannot be read on each other, and the same person
+ * time zone, country or language that the installation lacks, colours that cannot be read on each other, and the same person
  * twice.
  */
 export async function propose(
@@ -153,10 +153,10 @@ export async function propose(
 ): Promise<OutputOf<typeof createBrand>> {
   refuseUnknownPlace(given)
   const row = await newestVersion(tools.db, brand.id)
-  const { languages, tokens, domains } = given
+  const { languages, tokens, country, domains } = given
   const fields: Record<string, string> = wrongSettings(
     row,
-    { languages, tokens },
+    { languages, tokens, country },
     { currency: brand.currency, languages: installedLanguages },
   )
   const [one, other] = people.map(({ email }) => email.trim().toLowerCase())

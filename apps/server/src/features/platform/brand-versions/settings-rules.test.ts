@@ -128,6 +128,7 @@ describe('settings of a version', () => {
 })
 
 describe('changes that cannot be published', () => {
+  const bronze = { rank: 1, names: { EN: 'Bronze' }, color: '#000000', color2: '#ffffff' }
   const wrong = (changes: object) =>
     wrongSettings(row, changes, { currency: peso, languages: ['EN', 'TY', 'VI'] })
 
@@ -149,6 +150,9 @@ describe('changes that cannot be published', () => {
     ['a minimum age above the agreement', { minimumAge: 25 }, 'agreementAge'],
     ['an age below that of any law', { minimumAge: 17 }, 'minimumAge'],
     ['a strict pace of a second', { cycleMs: 1000 }, 'cycleMs'],
+    ['a country that is none', { country: 'UK' }, 'country'],
+    ['phones of a country that is none', { phoneCountries: ['PH', 'ZZ'] }, 'phoneCountries'],
+    ['two names of one rank', { clubs: [bronze, bronze] }, 'clubs'],
     ['an address that runs code', { contactUrl: 'javascript:alert(1)' }, 'contactUrl'],
     [
       'a link that runs code',

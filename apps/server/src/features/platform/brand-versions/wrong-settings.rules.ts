@@ -4,7 +4,10 @@ import {
   type BrandSettingValues,
   brandSettingList,
 } from '@fairground/contract/brand-settings'
+import { isCountry } from '@fairground/kernel/country'
 import { type Currency, parseMoney } from '@fairground/kernel/money'
+import type { Club } from '../../../caller/brand.ts'
+import { wrongClubs } from './look.rules.ts'
 import { settingsOf } from './reading.rules.ts'
 import { changedColumns, settingsIn, type VersionRow } from './settings.rules.ts'
 
@@ -23,8 +26,9 @@ const slowestStrictMs = 2_500
 
 /**
  * Returns the settings that cannot be published together in a version with changes, by key: a value that its schema or
- * the server cannot read, colours that cannot be read on each other, languages that the installation lacks, an age of
- * the agreement below the minimum age, and a strict pace that is faster than 2.5 s.
+ * the server cannot read, colours that cannot be read on each other, a rank that is named twice, languages that the
+ * installation lacks, a country that is none, an age of the agreement below the minimum age, and a strict pace that is
+ * faster than 2.5 s.
  */
 export function wrongSettings(
   row: VersionRow,
@@ -42,6 +46,11 @@ export function wrongSettings(
     if (key in changes) wrong[key] = 'invalid_value'
   })
   const values = settingsIn(after, currency)
+  if ('country' in changes && !isCountry(after.country)) wrong.country = 'invalid_value'
+  if ('phoneCountries' in changes && !after.phone_countries.every(isCountry))
+    wrong.phoneCountries = 'invalid_value'
+  if ('clubs' in changes && Object.keys(wrongClubs(changes.clubs as Club[])).length > 0)
+    wrong.clubs = 'invalid_value'
   const own = values.languages as string[]
   if (new Set(own).size < own.length || own.some((code) => !languages.includes(code)))
     wrong.languages = 'invalid_value'
