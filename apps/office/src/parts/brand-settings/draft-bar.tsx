@@ -6,6 +6,7 @@ import { settingName } from '../changes/brand-values.ts'
 import { Refused } from '../failure.tsx'
 import { Dot } from '../state-word.tsx'
 import type { DraftDialog } from './draft-dialogs.tsx'
+import { useBegins } from './use-begins.ts'
 import type { ReadSettings } from './use-settings.ts'
 import type { useSettingsDraft } from './use-settings-draft.ts'
 
@@ -13,11 +14,12 @@ import type { useSettingsDraft } from './use-settings-draft.ts'
 export function DraftFacts({ read }: { read: ReadSettings }) {
   const { w } = useWords()
   const { minute } = useFormats()
+  const begins = useBegins()
   const { inForce, planned, draft } = read
   return (
     <Paper className="surface standing-bar" px="md" py="xs">
       <Dot tone="good">{w('brandPages.inForce', { number: inForce.number })}</Dot>
-      <span>{w('brandPages.since', { time: minute(inForce.from) })}</span>
+      <span>{w('brandPages.since', { time: begins(inForce.from) })}</span>
       {planned.map(({ number, from }) => (
         <Dot key={number} tone="running">
           {w('brandPages.plannedIs', { number, time: minute(from) })}

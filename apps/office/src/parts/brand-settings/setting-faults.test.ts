@@ -13,6 +13,7 @@ describe('a value', () => {
     ['minimumAge', { minimumAge: 17 }, 'number'],
     ['signUpBonus', { signUpBonus: '1.000,50' }, 'amount'],
     ['signUpBonus', { signUpBonus: '-1' }, 'amount'],
+    ['signUpBonus', { signUpBonus: '0.001' }, 'amount'],
     ['name', { name: '' }, 'required'],
     ['imageCdns', { imageCdns: ['Bad Host'] }, 'invalid'],
     ['agreementAge', { minimumAge: 22 }, 'agreementAge'],
@@ -21,14 +22,14 @@ describe('a value', () => {
     ['cycleMs', { cycleMs: null }, undefined],
     ['tokens', { tokens: { light: { text: '#eeeeee' }, dark: {} } }, 'unreadable'],
   ])('of %s in %j has the fault %s', (key, draft, fault) => {
-    expect(faultOf(key, { ...version, ...draft })).toBe(fault)
+    expect(faultOf(key, { ...version, ...draft }, 'PHP')).toBe(fault)
   })
 
   test('of a version is not checked unless the draft changes it or its pair', () => {
-    expect(faultsIn({ ...version, cycleMs: 1000, pace: 'relaxed' }, { pace: 'strict' })).toEqual(
+    expect(faultsIn({ ...version, cycleMs: 1000, pace: 'relaxed' }, { pace: 'strict' }, 'PHP')).toEqual(
       new Map([['cycleMs', 'strictCycle']]),
     )
-    expect(faultsIn({ ...version, name: '' }, { freeplay: true })).toEqual(new Map())
+    expect(faultsIn({ ...version, name: '' }, { freeplay: true }, 'PHP')).toEqual(new Map())
   })
 })
 
@@ -94,8 +95,8 @@ test('what has no fault passes the schema, and what passes it has no fault but t
   for (const [key, { schema }] of brandSettingList)
     for (const value of samples.filter((one) => canHold(key, one))) {
       count++
-      const fault = faultOf(key, { ...version, pace: 'relaxed', minimumAge: 0, [key]: value })
-      const isOfServer = key === 'contactUrl' || fault === 'unreadable'
+      const fault = faultOf(key, { ...version, pace: 'relaxed', minimumAge: 0, [key]: value }, 'PHP')
+      const isOfServer = key === 'contactUrl' || fault === 'unreadable' || fault === 'amount'
       if (fault === undefined || !isOfServer)
         expect([key, value, schema.safeParse(value).success]).toEqual([key, value, fault === undefined])
     }

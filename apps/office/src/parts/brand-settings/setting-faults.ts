@@ -1,6 +1,7 @@
 import type { BrandSettingKey, BrandSettingValues, SettingControl } from '@fairground/contract/brand-settings'
 import { longestMarkPath, markPathPattern, mostMarkPaths } from '@fairground/kernel/mark'
 import { type OwnTokens, unreadablePairs } from '@fairground/kernel/theme-tokens'
+import { isAmountIn } from '../changes/brand-values.ts'
 import { termsOf } from './draft-values.ts'
 
 // What a person can mistype, told while they type; the server checks every value by its schema when a draft is saved.
@@ -104,8 +105,15 @@ function isHttps(url: string): boolean {
   return url.length <= 500 && URL.canParse(url) && new URL(url).protocol === 'https:'
 }
 
-/** Returns what is wrong with the value of a setting among all of them; undefined for nothing. */
-export function faultOf(key: BrandSettingKey, values: BrandSettingValues): Fault | undefined {
+/**
+ * Returns what is wrong with the value of a setting among all of them, for a brand with a currency; undefined for
+ * nothing.
+ */
+export function faultOf(
+  key: BrandSettingKey,
+  values: BrandSettingValues,
+  currency: string,
+): Fault | undefined {
   const { control, orNone = false, range } = termsOf(key)
   const value = values[key]
   if (value === null && orNone) return undefined
@@ -117,7 +125,7 @@ export function faultOf(key: BrandSettingKey, values: BrandSettingValues): Fault
       break
     }
     case 'amount':
-      if (!/^\d{1,16}(\.\d{1,4})?$/.test(String(value))) return 'amount'
+      if (!isAmountIn(String(value), currency)) return 'amount'
       break
     case 'text':
       if (String(value).trim() === '') return 'required'
@@ -142,6 +150,7 @@ export function faultOf(key: BrandSettingKey, values: BrandSettingValues): Fault
 export function faultsIn(
   version: BrandSettingValues,
   draft: BrandSettingValues,
+  currency: string,
 ): Map<BrandSettingKey, Fault> {
   const values = { ...version, ...draft }
   const keys = new Set(Object.keys(draft) as BrandSettingKey[])
@@ -150,7 +159,7 @@ export function faultsIn(
   if (keys.has('pace')) keys.add('cycleMs')
   return new Map(
     [...keys].flatMap((key) => {
-      const fault = faultOf(key, values)
+      const fault = faultOf(key, values, currency)
       return fault === undefined ? [] : [[key, fault] as const]
     }),
   )

@@ -44,7 +44,10 @@ export function SettingsPage({ group }: { group: SettingGroup }) {
   const onAnew = () => setTurn((before) => before + 1)
   return (
     <>
-      <ScreenTitle title={w(`settingGroups.${group}`)} about={w(`settingGroupsAbout.${group}`)}>
+      <ScreenTitle
+        title={w('brandPages.title', { group: w(`settingGroups.${group}`) })}
+        about={w(`settingGroupsAbout.${group}`)}
+      >
         <Link to="/settings/versions">{w('brandVersions.title')}</Link>
       </ScreenTitle>
       <NotOpen />

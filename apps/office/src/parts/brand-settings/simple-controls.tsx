@@ -12,6 +12,7 @@ import {
 import { countriesIn } from '../../text/countries.ts'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
+import { isAmountIn } from '../changes/brand-values.ts'
 import { type ControlProps, namedBy } from './control.ts'
 import { termsOf } from './draft-values.ts'
 
@@ -31,9 +32,12 @@ export function SwitchControl({ value, onChange, ...props }: ControlProps) {
 /** The form of an amount or a number, in some cases also of none. */
 export function NumberControl({ settingKey, value, onChange, currency, ...props }: ControlProps) {
   const { named } = useWords()
+  const { money } = useFormats()
   const { control, orNone: hasNone = false } = termsOf(settingKey)
   const isAmount = control === 'amount'
-  const unit = isAmount ? currency : named('brandSettings', `${settingKey}.unit`)
+  const text = String(value)
+  const amount = isAmountIn(text, currency) ? money({ amount: text, currency }) : currency
+  const unit = isAmount ? amount : named('brandSettings', `${settingKey}.unit`)
   return (
     <div>
       <Group gap="xs" wrap="nowrap">

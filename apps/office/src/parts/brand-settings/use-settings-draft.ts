@@ -90,7 +90,7 @@ export function useSettingsDraft(
     list: changesIn(newest, changes),
     /** The settings that differ from the saved draft. */
     unsaved,
-    faults: faultsIn(newest, changes),
+    faults: faultsIn(newest, changes, read.currency),
     /** Whether a newer draft or version was saved than the one with which the form began. */
     isBehind: (read.draft?.draft ?? 0) > after || read.newest.number > base,
     wasKept: form.wasKept,

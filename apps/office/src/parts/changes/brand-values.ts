@@ -1,4 +1,5 @@
 import { type BrandSettingKey, brandSettings } from '@fairground/contract/brand-settings'
+import { currencyOf, parseMoney } from '@fairground/kernel/money'
 import { languageOf } from '@fairground/web/text/languages'
 import type { Texts } from '../../text/words.tsx'
 import type { Telling } from './telling.ts'
@@ -43,6 +44,17 @@ export function settingIn(
   return isSetting(key) ? { key, rest: names.slice(1) } : undefined
 }
 
+/** Returns whether a text is an amount of a currency, with no more decimals than it has, and not below zero. */
+export function isAmountIn(text: string, currency: string): boolean {
+  if (!/^\d{1,16}(\.\d{1,4})?$/.test(text)) return false
+  try {
+    parseMoney(text, currencyOf(currency))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Returns the name of a setting by its key; the key if it is none. */
 export function settingName(key: string, named: Texts['named']): string {
   return isSetting(key) ? named('brandSettings', `${key}.name`) : key
@@ -70,7 +82,7 @@ export function settingText(key: BrandSettingKey, value: unknown, telling: Telli
     case 'switch':
       return w(value === true ? 'brandPages.on' : 'brandPages.off')
     case 'amount':
-      return /^\d+(\.\d+)?$/.test(String(value)) ? money({ amount: String(value), currency }) : String(value)
+      return isAmountIn(String(value), currency) ? money({ amount: String(value), currency }) : String(value)
     case 'number':
       return typeof value === 'number' ? numberOf(key, value) : String(value)
     case 'choice':

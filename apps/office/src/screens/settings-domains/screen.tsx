@@ -87,12 +87,14 @@ function PlacePart() {
           !data.isFixed && <Button onClick={() => setChanging(true)}>{w('brandPlace.change')}</Button>
         }
       >
-        <Figures
-          rows={[
-            [w('fields.currency'), data.currency],
-            [w('fields.timeZone'), data.timeZone],
-          ]}
-        />
+        <div className="brand-figures">
+          <Figures
+            rows={[
+              [w('fields.currency'), data.currency],
+              [w('fields.timeZone'), data.timeZone],
+            ]}
+          />
+        </div>
       </Part>
       {isChanging && (
         <PlaceDialog

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listBrandVersions } from '@fairground/contract/office-brand'
-import { Button, Group, Paper, Stack } from '@mantine/core'
+import { Button, Paper, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { code, useAddress } from '../../address.ts'
@@ -8,6 +8,7 @@ import { useMay } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { type DraftDialog, DraftDialogs } from '../../parts/brand-settings/draft-dialogs.tsx'
 import { StaleDraft } from '../../parts/brand-settings/stale-draft.tsx'
+import { isOfBeginning, useBegins } from '../../parts/brand-settings/use-begins.ts'
 import { type ReadSettings, useSettings } from '../../parts/brand-settings/use-settings.ts'
 import { ChangeLines } from '../../parts/changes/change-lines.tsx'
 import { codeOf, Failure } from '../../parts/failure.tsx'
@@ -36,7 +37,9 @@ export function Screen() {
   const read = settings.data
   return (
     <>
-      <ScreenTitle title={w('brandVersions.title')} about={w('brandVersions.about')} />
+      <ScreenTitle title={w('brandVersions.title')} about={w('brandVersions.about')}>
+        {read && <CompareButton newest={read.newest.number} />}
+      </ScreenTitle>
       {settings.error && !read && (
         <Failure code={codeOf(settings.error)} onAgain={() => void settings.refetch()} />
       )}
@@ -45,9 +48,29 @@ export function Screen() {
   )
 }
 
+/** The button that compares the newest version with the one before, from where any two can be chosen. */
+function CompareButton({ newest }: { newest: number }) {
+  const { w } = useWords()
+  const [, setOne] = useAddress('one', code)
+  const [, setOther] = useAddress('other', code)
+  return (
+    <Button
+      variant="default"
+      disabled={newest === 1}
+      onClick={() => {
+        setOne(String(newest - 1))
+        setOther(String(newest))
+      }}
+    >
+      {w('brandVersions.compare')}
+    </Button>
+  )
+}
+
 function Versions({ read }: { read: ReadSettings }) {
   const { w, named } = useWords()
   const { minute } = useFormats()
+  const begins = useBegins()
   const queries = useQueryClient()
   const mayDraft = useMay('settings.draft')
   const [one, setOne] = useAddress('one', code)
@@ -78,19 +101,24 @@ function Versions({ read }: { read: ReadSettings }) {
     {
       id: 'number',
       header: w('brandVersions.version'),
-      cell: ({ row }) => w('brandPages.newestOf', { number: row.original.number }),
+      cell: ({ row }) => (
+        <span className="moment">{w('brandPages.newestOf', { number: row.original.number })}</span>
+      ),
     },
     {
       id: 'state',
       header: w('brandVersions.state'),
       cell: ({ row }) => <StateWord is={stateOf(row.original)} />,
     },
-    { id: 'from', header: w('brandPages.from'), cell: ({ row }) => minute(row.original.from) },
+    { id: 'from', header: w('brandPages.from'), cell: ({ row }) => begins(row.original.from) },
     {
       id: 'by',
       header: w('brandVersions.by'),
       cell: ({ row: { original } }) =>
-        `${original.by ?? w('log.commandLine')} · ${minute(original.publishedAt)}`,
+        [
+          original.by ?? w('log.commandLine'),
+          ...(isOfBeginning(original.publishedAt) ? [] : [minute(original.publishedAt)]),
+        ].join(' · '),
     },
     {
       id: 'changes',
@@ -124,17 +152,6 @@ function Versions({ read }: { read: ReadSettings }) {
       <WaitingChange call="publishBrandSettings" subject={undefined} />
       <StaleDraft read={read} />
       {read.draft && <DraftPart read={read} mayDraft={mayDraft} onOpen={setDialog} />}
-      <Group justify="flex-end">
-        <Button
-          variant="default"
-          onClick={() => {
-            setOne(String(Math.max(1, newest.number - 1)))
-            setOther(String(newest.number))
-          }}
-        >
-          {w('brandVersions.compare')}
-        </Button>
-      </Group>
       <Paper className="surface">
         <ListTable
           hasViews
