@@ -376,6 +376,7 @@ test('every text is used', () => {
     'brandSteps',
     'brandStepsAbout',
     'colourNames',
+    'markColours',
     'linkPlaces',
     'registerFields',
     'fieldPatterns',

@@ -58,6 +58,7 @@ export function LinksEditor({ value, onChange }: ControlProps) {
               <TextInput
                 size="xs"
                 label={w('links.name')}
+                inputWrapperOrder={['label', 'input', 'error', 'description']}
                 description={name === '' || place === name ? w('links.unknown') : place}
                 list={listId}
                 maxLength={32}
@@ -73,6 +74,7 @@ export function LinksEditor({ value, onChange }: ControlProps) {
               <TextInput
                 size="xs"
                 label={w('links.url')}
+                className="editor-wide"
                 type="url"
                 maxLength={500}
                 error={url.trim() === '' && w('brandPages.fault.required')}

@@ -79,7 +79,7 @@ export function MarkEditor({ value, onChange, values }: ControlProps) {
                   label={w('mark.colour')}
                   value={colour}
                   onChange={(event) => change(rowKey, { colour: event.currentTarget.value as MarkColour })}
-                  data={markColours.map((one) => ({ value: one, label: w(`colourNames.${one}`) }))}
+                  data={markColours.map((one) => ({ value: one, label: w(`markColours.${one}`) }))}
                 />
                 <TextInput
                   label={w('mark.width')}

@@ -65,10 +65,12 @@ export function PublishDialog({ read, from: firstFrom, onClose, onDone }: Publis
     else setOutcome({ from: begins ?? read.soonest })
   }
 
-  const title = w('brandPages.publishTitle')
   if (outcome)
     return (
-      <Dialog title={title} onClose={onDone}>
+      <Dialog
+        title={w('until' in outcome ? 'brandPages.waitsTitle' : 'brandPages.publishedTitle')}
+        onClose={onDone}
+      >
         <Stack>
           <Alert color={'until' in outcome ? 'yellow' : 'green'} role="status">
             {'until' in outcome
@@ -85,7 +87,7 @@ export function PublishDialog({ read, from: firstFrom, onClose, onDone }: Publis
     )
   return (
     <Dialog
-      title={title}
+      title={w('brandPages.publishTitle')}
       isWide
       form={{ name: 'brand-settings/publish', values: { isLater, from, reason }, isKept: false }}
       onClose={onClose}

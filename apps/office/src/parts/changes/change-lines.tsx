@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { changesOf, type Told } from './changes.ts'
 import { TextChange } from './text-change.tsx'
 import { useTelling } from './use-telling.ts'
-import { fieldName, isHtml, isLongText, valueText } from './values.ts'
+import { fieldName, isHtml, isLongText, isToldByAfter, valueText } from './values.ts'
 
 /** Shows each field of a setting that changes, with its value before and after. */
 export function ChangeLines({ told }: { told: Told }) {
@@ -16,6 +16,8 @@ export function ChangeLines({ told }: { told: Told }) {
             {fieldName(path, told, telling)}:{' '}
             {isLongText(path) ? (
               <TextChange before={String(before ?? '')} after={String(after ?? '')} isHtml={isHtml(path)} />
+            ) : isToldByAfter(path, told) ? (
+              text(after)
             ) : (
               `${text(before)} → ${text(after)}`
             )}

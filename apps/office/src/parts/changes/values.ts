@@ -163,6 +163,11 @@ function partName(part: string, call: string, { w, named }: Texts): string {
   return words.find((word) => word !== part && word !== `${call}.${part}`) ?? part
 }
 
+/** Returns whether only the value after a change tells something: the time from which settings are in force. */
+export function isToldByAfter(path: readonly string[], told: Pick<Told, 'call' | 'after'>): boolean {
+  return settingCallOf(told) === 'publishBrandSettings' && path[0] === 'from'
+}
+
 /** Returns a value of a field as people read it; `most` is the number of values of a list that are written out. */
 export function valueText(
   value: Value | undefined,

@@ -2,7 +2,7 @@ import { didOf } from '../../parts/call-words.ts'
 import { type Change, changesOf, type Value } from '../../parts/changes/changes.ts'
 import { kindOf, partsName } from '../../parts/changes/subjects.ts'
 import type { Telling } from '../../parts/changes/telling.ts'
-import { fieldName, valueText } from '../../parts/changes/values.ts'
+import { fieldName, isToldByAfter, valueText } from '../../parts/changes/values.ts'
 import type { Texts, WordKey } from '../../text/words.tsx'
 import type { Entry } from './entry.ts'
 
@@ -154,7 +154,10 @@ function changeText({ path, before, after }: Change, entry: Entry, telling: Tell
     if (told.length > 0) return told.join('; ')
   }
   const isOneSided =
-    entry.before === null || entry.after === null || (before === undefined && path.length === 1)
+    isToldByAfter(path, entry) ||
+    entry.before === null ||
+    entry.after === null ||
+    (before === undefined && path.length === 1)
   const values = isOneSided ? text(after ?? before) : `${text(before)} → ${text(after)}`
   return path.at(-1) === 'state' ? values : `${field} ${values}`
 }
