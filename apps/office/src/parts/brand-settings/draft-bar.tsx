@@ -17,7 +17,7 @@ export function DraftFacts({ read }: { read: ReadSettings }) {
   const begins = useBegins()
   const { inForce, planned, draft } = read
   return (
-    <Paper className="surface standing-bar" px="md" py="xs">
+    <Paper className="surface standing-bar" px="md" py="xs" mt="md">
       <Dot tone="good">{w('brandPages.inForce', { number: inForce.number })}</Dot>
       <span>{w('brandPages.since', { time: begins(inForce.from) })}</span>
       {planned.map(({ number, from }) => (

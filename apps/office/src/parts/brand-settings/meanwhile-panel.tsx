@@ -5,6 +5,8 @@ import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { settingText } from '../changes/brand-values.ts'
 import { useTelling } from '../changes/use-telling.ts'
+import { ChangeTable } from './change-table.tsx'
+import { hasParts } from './setting-diff.tsx'
 import type { Meanwhile } from './use-settings-draft.ts'
 
 interface MeanwhilePanelProps {
@@ -35,7 +37,7 @@ export function MeanwhilePanel({ meanwhile, isSending, onSave }: MeanwhilePanelP
   }
 
   return (
-    <Alert color="orange" role="alert" mt="md">
+    <Alert color="orange" role="alert" mt="md" className="meanwhile">
       <Stack gap="sm">
         <Text size="sm">
           {theirs
@@ -55,6 +57,13 @@ export function MeanwhilePanel({ meanwhile, isSending, onSave }: MeanwhilePanelP
             value={chosen[key] ?? null}
             onChange={(value) => setChosen({ ...chosen, [key]: value as 'mine' | 'theirs' })}
           >
+            {hasParts(key) && (
+              <ChangeTable
+                label={nameOf(key)}
+                changes={[{ key, before: theirsOf(key), after: mineOf(key) }]}
+                heads={[w('brandPages.ofTheirs'), w('brandPages.ofMine')]}
+              />
+            )}
             <Group gap="lg" mt={4}>
               <Radio
                 value="mine"

@@ -1,3 +1,4 @@
+import type { BrandSettingKey } from '@fairground/contract/brand-settings'
 import { useSession } from '../../api/session.tsx'
 import { settingText } from '../changes/brand-values.ts'
 import { changesOf, type Value } from '../changes/changes.ts'
@@ -7,6 +8,11 @@ import { type SettingChange, termsOf } from './draft-values.ts'
 
 /** The controls whose values have parts, each of which is told alone. */
 const withParts = new Set(['colours', 'mark', 'labels', 'links', 'licence', 'register-fields', 'clubs'])
+
+/** Returns whether the value of a setting has parts. */
+export function hasParts(key: BrandSettingKey): boolean {
+  return withParts.has(termsOf(key).control)
+}
 
 /** A value before and after, of a setting or of a part of it. */
 export interface DiffLine {
@@ -20,7 +26,7 @@ export interface DiffLine {
 export function useDiffLines(): (change: SettingChange) => DiffLine[] {
   const telling = { ...useTelling(), currency: useSession().self.brand.currency }
   return ({ key, before, after }) => {
-    const isWhole = !withParts.has(termsOf(key).control) || before === null || after === null
+    const isWhole = !hasParts(key) || before === null || after === null
     if (isWhole)
       return [
         { name: '', before: settingText(key, before, telling), after: settingText(key, after, telling) },

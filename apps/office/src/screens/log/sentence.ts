@@ -158,6 +158,7 @@ function changeText({ path, before, after }: Change, entry: Entry, telling: Tell
     entry.before === null ||
     entry.after === null ||
     (before === undefined && path.length === 1)
+  if (isToldByAfter(path, entry)) return `${field} ${text(after)}`
   const values = isOneSided ? text(after ?? before) : `${text(before)} → ${text(after)}`
   return path.at(-1) === 'state' ? values : `${field} ${values}`
 }
