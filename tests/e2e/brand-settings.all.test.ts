@@ -95,7 +95,7 @@ test('settings are changed in a draft, previewed, published at once or by two pe
   await isClean(desk)
   await press(desk, 'content.preview')
   const framed = desk.frameLocator('iframe').first()
-  await expect(framed.locator('title')).toContainText('Perya sa Gabi')
+  await expect.poll(() => framed.locator('title').textContent()).toContain('Perya sa Gabi')
   await desk.keyboard.press('Escape')
   await visit(page)
   await expect(page).not.toHaveTitle(/Gabi/)
