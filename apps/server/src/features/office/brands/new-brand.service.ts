@@ -142,8 +142,8 @@ const aboutPeople = (brandId: number, code: string) => `new-brand/${brandId}/${c
 
 /**
  * Proposes a new brand, made from the caller's own. Refuses `brand_exists`, `domain_taken`, and by field a currency,
- * time zone, country or language that the installation lacks, colours that cannot be read on each other, and the same person
- * twice.
+ * time zone, country or language that the installation lacks, colours that cannot be read on each other, and the same
+ * person twice.
  */
 export async function propose(
   tools: Needs,
