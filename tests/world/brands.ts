@@ -5,7 +5,7 @@ import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { addBrand, listBrands } from '../../apps/server/src/features/platform/brand/index.ts'
 import {
   asStored,
-  lastNumber,
+  listVersions,
   newestVersion,
   type VersionRow,
 } from '../../apps/server/src/features/platform/brand-versions/index.ts'
@@ -31,11 +31,11 @@ export async function setBrands(
   const atMs = clock.now()
   const published = { from_at: new Date(atMs), published_at: new Date(atMs - 10_000), published_by: null }
   for (const brandId of brandIds ?? (await listBrands(db, atMs)).map(({ id }) => id)) {
-    const [row, number] = [await newestVersion(db, brandId), await lastNumber(db, brandId)]
+    const [row, [last]] = [await newestVersion(db, brandId), await listVersions(db, brandId, { limit: 1 })]
     const changed = typeof columns === 'function' ? columns(row) : columns
     await db
       .insertInto('brand_version')
-      .values({ ...asStored(row), ...changed, ...published, number: number + 1 })
+      .values({ ...asStored(row), ...changed, ...published, number: last!.number + 1 })
       .execute()
   }
 }

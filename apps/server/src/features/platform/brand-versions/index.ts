@@ -19,7 +19,6 @@ export {
 } from './settings.rules.ts'
 export {
   findVersion,
-  lastNumber,
   listClubs,
   listPredecessors,
   listVersions,
