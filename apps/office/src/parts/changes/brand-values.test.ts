@@ -75,6 +75,24 @@ test('published settings are told by their own names, colour by colour, with the
   ])
 })
 
+test('a new brand is told by its values alone, without what the server alone can read', () => {
+  const told = {
+    call: 'createBrand',
+    subject: 'brands/harbour',
+    before: null,
+    after: { name: 'Harbour', country: 'VN', sealedPeople: 'dcwXpMsMuWevFAt9' },
+  }
+  const lines = changesOf(told).changed.map(({ path, after }) => [
+    fieldName(path, told, telling),
+    valueText(after, path, told, telling),
+    isToldByAfter(path, told),
+  ])
+  expect(lines).toEqual([
+    ['Name of the brand', 'Harbour', true],
+    ['Country', 'Vietnam', true],
+  ])
+})
+
 test('a setting of the brand is no setting in the change of another call', () => {
   expect(settingIn('setBrandLimit', ['minimumAge'])).toBeUndefined()
   expect(settingIn('publishBrandSettings', ['registerFields', 'email', 'required'])).toEqual({

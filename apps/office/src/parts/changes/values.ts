@@ -163,9 +163,13 @@ function partName(part: string, call: string, { w, named }: Texts): string {
   return words.find((word) => word !== part && word !== `${call}.${part}`) ?? part
 }
 
-/** Returns whether only the value after a change tells something: the time from which settings are in force. */
+/**
+ * Returns whether only the value after a change tells something: the time from which settings are in force, and every
+ * field of a new brand.
+ */
 export function isToldByAfter(path: readonly string[], told: Pick<Told, 'call' | 'after'>): boolean {
-  return settingCallOf(told) === 'publishBrandSettings' && path[0] === 'from'
+  const call = settingCallOf(told)
+  return call === 'createBrand' || (call === 'publishBrandSettings' && path[0] === 'from')
 }
 
 /** Returns a value of a field as people read it; `most` is the number of values of a list that are written out. */

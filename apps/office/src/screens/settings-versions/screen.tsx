@@ -163,7 +163,7 @@ function Versions({ read }: { read: ReadSettings }) {
           query={versions}
           drawer={{
             title: ({ number }) => w('brandPages.newestOf', { number }),
-            isActing: restoring !== undefined || one !== '',
+            isActing: restoring !== undefined || dialog !== undefined || one !== '',
             acts: ({ number }) => (
               <>
                 {number !== newest.number && (
