@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { heroScenes } from './hero-scenes.ts'
 import { paceNames } from './pace.ts'
 import type { Permission } from './permissions.ts'
-import { amountText } from './shapes.ts'
+import { amountText, cleaned } from './shapes.ts'
 import { type SwitchName, switchNames } from './switches.ts'
 
 // The settings of a brand that are published as versions: the pages of the office, what a change requires, and what
@@ -114,7 +114,7 @@ const free = 'none'
 
 const switches = {
   DIRECTREG3: { group: 'accounts', second: free, judges: 'registration' },
-  USERNAMEREG3: { group: 'accounts', second: free, judges: 'registration' },
+  USERNAMEREG3: { group: 'accounts', second: 'on', judges: 'registration' },
   MOBILENUMREG3: { group: 'accounts', second: free, judges: 'registration' },
   mobileFirst: { group: 'accounts', second: free, judges: 'registration' },
   SMSVERIFICATION: { group: 'accounts', second: 'off', judges: 'registration' },
@@ -122,12 +122,12 @@ const switches = {
   BONUSBYPHONE: { group: 'money', second: 'off', judges: 'registration' },
   MOBILEVERCODELOGIN3: { group: 'accounts', second: 'on', judges: 'login' },
   LOGINPLACEPROOF: { group: 'accounts', second: 'off', judges: 'login' },
-  SIGNINNOTICE: { group: 'accounts', second: free, judges: 'login' },
+  SIGNINNOTICE: { group: 'accounts', second: 'off', judges: 'login' },
   freeplay: { group: 'play', second: free, judges: 'page' },
   CHNGPASSVERIF3: { group: 'accounts', second: 'off', judges: 'login' },
   PWDEXPIREFORCE: { group: 'accounts', second: 'off', judges: 'login' },
   isShowMC: { group: 'site', second: free, judges: 'page' },
-  isShowAC: { group: 'site', second: free, judges: 'page' },
+  isShowAC: { group: 'site', second: 'on', judges: 'page' },
   loginedToHomePage: { group: 'site', second: free, judges: 'page' },
   seamlessBars: { group: 'site', second: free, judges: 'page' },
   CBS3: { group: 'site', second: free, judges: 'page' },
@@ -156,7 +156,7 @@ const ofSwitches = Object.fromEntries(
 
 const languageText = z.record(
   z.string().check(z.regex(/^[A-Z]{2,8}$/)),
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(24)),
+  z.string().check(cleaned, z.minLength(1), z.maxLength(24)),
 )
 const hex = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const colours = z.record(z.string().check(z.regex(/^[a-zA-Z0-9-]{1,40}$/)), hex)
@@ -173,7 +173,7 @@ export const brandSettings = {
   ...ofSwitches,
   name: plain({
     column: 'name',
-    schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    schema: z.string().check(cleaned, z.minLength(1), z.maxLength(40)),
     initial: '',
     group: 'site',
     second: free,
@@ -261,7 +261,7 @@ export const brandSettings = {
       z.strictObject({
         url: address,
         qrCodeUrl: z._default(z.nullable(address), null),
-        labelNameEn: z.string().check(z.trim(), z.maxLength(60)),
+        labelNameEn: z.string().check(cleaned, z.maxLength(60)),
       }),
     ),
     initial: {},
@@ -285,8 +285,8 @@ export const brandSettings = {
     orNone: true,
     schema: z.nullable(
       z.strictObject({
-        regulator: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-        number: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+        regulator: z.string().check(cleaned, z.minLength(1), z.maxLength(120)),
+        number: z.string().check(cleaned, z.minLength(1), z.maxLength(60)),
         url: z.nullable(z.url({ protocol: /^https$/ }).check(z.maxLength(500))),
       }),
     ),
@@ -320,7 +320,7 @@ export const brandSettings = {
     choices: ['everybody', 'members', 'agents'],
     initial: 'everybody',
     group: 'accounts',
-    second: free,
+    second: 'any',
     judges: 'login',
   }),
   minimumAge: number({
@@ -374,7 +374,7 @@ export const brandSettings = {
     schema: z.array(z.string().check(z.regex(/^[a-z0-9]{1,32}$/))).check(z.maxLength(500)),
     initial: [],
     group: 'accounts',
-    second: free,
+    second: 'any',
     judges: 'registration',
     control: 'texts',
   }),
@@ -394,7 +394,7 @@ export const brandSettings = {
     ),
     initial: {},
     group: 'accounts',
-    second: free,
+    second: 'any',
     judges: 'registration',
     control: 'register-fields',
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type BrandSettingKey, brandSettings } from './brand-settings.ts'
 import { call } from './call.ts'
 import { changed, version } from './changes.ts'
-import { instant } from './shapes.ts'
+import { cleaned, instant } from './shapes.ts'
 import { reason } from './staff.ts'
 
 // The settings of a brand in the office: versions, drafts, what acts at once, domains, and new brands.
@@ -291,8 +291,8 @@ export const setBrandPlace = call({
 })
 
 const newPerson = z.object({
-  name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
-  email: z.string().check(z.trim(), z.maxLength(200), z.regex(/^[^\s@]+@[^\s@]+$/)),
+  name: z.string().check(cleaned, z.minLength(2), z.maxLength(80)),
+  email: z.string().check(cleaned, z.maxLength(200), z.regex(/^[^\s@]+@[^\s@]+$/)),
 })
 
 export const createBrand = call({
@@ -306,7 +306,7 @@ export const createBrand = call({
   needs: 'second-factor',
   input: z.object({
     code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    name: z.string().check(cleaned, z.minLength(1), z.maxLength(40)),
     currency,
     timeZone,
     country: z.string().check(z.regex(/^[A-Z]{2}$/)),

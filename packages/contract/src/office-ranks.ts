@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { changedFrom, version } from './changes.ts'
 import { mostHeldDays, mostRanks, rankLineKinds } from './rank-figures.ts'
-import { amountText, instant } from './shapes.ts'
+import { amountText, cleaned, instant } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
 // The VIP club in the office: requirements and gifts of ranks, their names and colours, and the ranks of players.
@@ -26,7 +26,7 @@ const officeClub = z.object({
   /** By language. */
   names: z.record(
     z.string().check(z.regex(/^[A-Z]{2}$/)),
-    z.string().check(z.trim(), z.minLength(1), z.maxLength(24)),
+    z.string().check(cleaned, z.minLength(1), z.maxLength(24)),
   ),
   color,
   color2: color,

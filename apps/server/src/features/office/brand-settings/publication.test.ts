@@ -5,6 +5,7 @@ import { approveProposal } from '@fairground/contract/proposals'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OfficeVisitor, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
+import { brandSettingsSetting } from './publication.service.ts'
 
 const reason = 'a new season'
 const hourMs = 3_600_000
@@ -29,6 +30,22 @@ async function publishes(changes: BrandSettingValues, inMs: number | null) {
   const from = inMs === null ? null : new Date(world.clock.now() + inMs).toISOString()
   return (await ana.send(publishBrandSettings, { draft, from, version, reason })).value
 }
+
+test.each([
+  ['registration without a phone', { USERNAMEREG3: false }, { USERNAMEREG3: true }],
+  ['a login without a notice to the player', { SIGNINNOTICE: true }, { SIGNINNOTICE: false }],
+  ['the agent centre', { isShowAC: false }, { isShowAC: true }],
+  ['everybody to a site of members', { siteFor: 'members' }, { siteFor: 'everybody' }],
+  [
+    'a form that asks for no birthday',
+    { registerFields: {} },
+    { registerFields: { birthday: { enabled: false } } },
+  ],
+  ['a name that was reserved', { reservedNames: ['cashier'] }, { reservedNames: [] }],
+])('to let in %s takes two persons', async (_what, before, after) => {
+  const { values } = (await settings()).newest
+  expect(brandSettingsSetting.loosens({ ...values, ...before }, { ...values, ...after })).toBe(true)
+})
 
 test('a change below a planned value takes two persons as long as a lower one is in force', async () => {
   const { proposal } = await publishes({ signUpBonus: '500.00' }, 48 * hourMs)

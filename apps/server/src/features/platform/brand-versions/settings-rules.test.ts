@@ -127,6 +127,12 @@ describe('settings of a version', () => {
   })
 })
 
+test('names are kept without signs that nobody sees or that turn their direction around', () => {
+  const { name } = effectOf(row, { name: ' Perya\n\u202eNights\u200b' }, peso)
+  expect(name).toBe('Perya Nights')
+  expect(wrongSettings(row, { name: '\u200b' }, { currency: peso, languages: [] }).name).toBe('invalid_value')
+})
+
 describe('changes that cannot be published', () => {
   const bronze = { rank: 1, names: { EN: 'Bronze' }, color: '#000000', color2: '#ffffff' }
   const wrong = (changes: object) =>
