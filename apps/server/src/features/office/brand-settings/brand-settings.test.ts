@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BrandSettingValues } from '@fairground/contract/brand-settings'
 import {
   compareBrandVersions,
@@ -23,6 +24,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addTestBrand } from '../../../../../../tests/world/brands.ts'
 import { type OfficeVisitor, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
+import { readBrand } from '../../platform/brand/index.ts'
+import { refuseHosts } from './domains.service.ts'
 
 const reason = 'a new season'
 const minuteMs = 60_000
@@ -306,6 +309,31 @@ describe('domains', () => {
     expect((await set(['perya.test', 'perya.test'])).refusal).toBe('invalid_input')
     for (const domain of ['https://perya.test', 'perya', '*.perya.test', 'perya.test:80', 'PERYA.test', ''])
       expect((await set([domain])).refusal).toBe('invalid_input')
+  })
+
+  test('of an agent of another brand, and of the installation, are refused', async () => {
+    const { tools } = world.server
+    const agent = await world.agent()
+    const { id: agentId } = await tools.db
+      .selectFrom('player')
+      .select('id')
+      .where('username', '=', agent.username)
+      .executeTakeFirstOrThrow()
+    const claim = { brand_id: 1, agent_id: agentId, token: 'token', claimed_at: new Date(0) }
+    await tools.db
+      .insertInto('agent_domain')
+      .values({ ...claim, id: randomUUID(), domain: 'agent.test', state: 'proved', proved_at: new Date(0) })
+      .execute()
+    const { id } = (await readBrand(tools.db, { code: 'harbour', atMs: world.clock.now() }))!
+    const other = await withStaffSession(world, permissions, id)
+    const { domains, version } = (await other.send(getBrandDomains, {})).value
+    const taken = await other.send(setBrandDomains, { domains: [...domains, 'agent.test'], version, reason })
+    expect(taken.refusal).toBe('domain_taken')
+    expect((await set(['perya.test', 'agent.test'])).value.proposal).not.toBeNull()
+
+    const atSite = { ...tools, siteUrl: 'https://play.test' }
+    await expect(refuseHosts(atSite, id, ['play.test'])).rejects.toMatchObject({ code: 'domain_taken' })
+    await refuseHosts(atSite, 1, ['play.test'])
   })
 })
 

@@ -18,7 +18,7 @@ import {
   wrongSettings,
 } from '../../platform/brand-versions/index.ts'
 import { changeSetting } from '../approvals/index.ts'
-import { refuseOffice, refuseTaken, refuseUnknownPlace } from '../brand-settings/index.ts'
+import { refuseHosts, refuseTaken, refuseUnknownPlace } from '../brand-settings/index.ts'
 import { foundOffice } from '../staff/index.ts'
 import { staffLinkMail } from './staff-link.text.ts'
 
@@ -164,7 +164,7 @@ export async function propose(
   if (new Set(domains).size < domains.length) fields.domains = 'invalid_value'
   if (Object.keys(fields).length > 0) refuse('invalid_input', { fields })
   await refuseKnown(tools.db, code, tools.clock.now())
-  refuseOffice(tools, domains)
+  await refuseHosts(tools, null, domains)
   await refuseTaken(tools.db, null, domains)
   const sealed = tools.secret.seal(JSON.stringify(people), aboutPeople(brand.id, code))
   const values: NewBrandValues = {

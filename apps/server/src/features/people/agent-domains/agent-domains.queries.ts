@@ -51,7 +51,7 @@ function openRows(db: Db | Tx) {
 }
 
 /** Finds the agent with the site at a host: the one whose claim is proved, unless the brand has blocked it. */
-export function findSiteAt(db: Db, host: string): Promise<AgentSite | undefined> {
+export function findSiteAt(db: Db | Tx, host: string): Promise<AgentSite | undefined> {
   return db
     .selectFrom('agent_domain as d')
     .innerJoin(brandRows(db).as('brand'), 'brand.id', 'd.brand_id')
