@@ -21,7 +21,7 @@ export interface NewOffice {
 
 /**
  * Gives a new brand roles and its first persons, with their entries in its log; returns the token of each person's link
- * to set up the account. Refuses \`staff_exists\` for an address that has an account.
+ * to set up the account. Refuses `staff_exists` for an address that has an account.
  */
 export async function foundOffice(
   tx: Tx,
