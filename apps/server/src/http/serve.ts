@@ -309,7 +309,8 @@ export function openHttp(
 
   /** Refuses `brand_unknown` for what somebody would do at a brand that was never opened; its pages say so. */
   function refuseUnopened(call: Call, brand: Brand | undefined): void {
-    if (brand && !brand.isOpened && !isOfOffice(call) && call.method !== 'GET') refuse('brand_unknown')
+    const isReading = call.method === 'GET' && !call.stores
+    if (brand && !brand.isOpened && !isOfOffice(call) && !isReading) refuse('brand_unknown')
   }
 
   /** Session of a token; a session of another brand does not count here. */
