@@ -24,7 +24,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addTestBrand } from '../../../../../../tests/world/brands.ts'
 import { type OfficeVisitor, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
-import { readBrand } from '../../platform/brand/index.ts'
 import { refuseHosts } from './domains.service.ts'
 
 const reason = 'a new season'
@@ -324,7 +323,7 @@ describe('domains', () => {
       .insertInto('agent_domain')
       .values({ ...claim, id: randomUUID(), domain: 'agent.test', state: 'proved', proved_at: new Date(0) })
       .execute()
-    const { id } = (await readBrand(tools.db, { code: 'harbour', atMs: world.clock.now() }))!
+    const id = await addTestBrand(tools.db, { code: 'pier' })
     const other = await withStaffSession(world, permissions, id)
     const { domains, version } = (await other.send(getBrandDomains, {})).value
     const taken = await other.send(setBrandDomains, { domains: [...domains, 'agent.test'], version, reason })

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { setBrandPlace } from '@fairground/contract/office-brand'
-import { currencyCodes } from '@fairground/kernel/money'
+import { currencyCodes, currencyOf } from '@fairground/kernel/money'
 import { sql } from 'kysely'
 import type { GuardedSetting } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
@@ -10,6 +10,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { walletRows } from '../../ledger/wallet/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
+import { publishSettings, withoutAmounts } from '../../platform/brand-versions/index.ts'
 import { changeSetting } from '../approvals/index.ts'
 
 type Place = Pick<InputOf<typeof setBrandPlace>, 'currency' | 'timeZone'>
@@ -17,17 +18,24 @@ type Place = Pick<InputOf<typeof setBrandPlace>, 'currency' | 'timeZone'>
 /** Name of the setting in the log. */
 export const placeSubject = 'brand-place'
 
-/** Currency and time zone of a brand, which are fixed once it has a wallet; a change takes two persons. */
+/**
+ * Currency and time zone of a brand, which are fixed once it has a wallet; a change takes two persons. With another
+ * currency, the settings have no amounts any more.
+ */
 export const brandPlace: GuardedSetting<Place> = {
   call: 'setBrandPlace',
   async read(db, { brand }) {
     const row = await brandRows(db).where('id', '=', brand.id).executeTakeFirstOrThrow()
     return { currency: row.currency, timeZone: row.time_zone }
   },
-  async write(tx, { brand }, { currency, timeZone }) {
+  async write(tx, { brand: { id }, nowMs, by }, { currency, timeZone }, before) {
     const { rows } = await sql<{ moved: boolean }>`
-      SELECT brand_move(${brand.id}, ${currency}, ${timeZone}) AS moved`.execute(tx)
+      SELECT brand_move(${id}, ${currency}, ${timeZone}) AS moved`.execute(tx)
     if (!rows[0]!.moved) refuse('brand_has_wallets')
+    if (currency !== before.currency) {
+      const brand = { id, currency: currencyOf(currency) }
+      await publishSettings(tx, { brand, changes: withoutAmounts, nowMs, by: by?.staffId ?? null })
+    }
     return {}
   },
   loosens: () => true,

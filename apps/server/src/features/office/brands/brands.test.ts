@@ -14,6 +14,7 @@ import { approveProposal, listProposals } from '@fairground/contract/proposals'
 import { freePlay } from '@fairground/contract/sessions'
 import { finishStaffSetUp, getStaffSelf, listStaffLog, startStaffSetUp } from '@fairground/contract/staff'
 import { getStatus } from '@fairground/contract/system'
+import { getCaptcha } from '@fairground/contract/verification'
 import { otherEnds } from '@fairground/payments/other-ends'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -135,6 +136,8 @@ describe('a new brand', () => {
     world.clock.advance(2_000)
     expect((await visitor().send(getStatus, {})).value).toMatchObject({ status: 1, merchantName: 'Harbour' })
     expect((await tries()).refusal).toBe('brand_unknown')
+    // A call of method GET that stores something.
+    expect((await visitor().send(getCaptcha, {})).refusal).toBe('brand_unknown')
   })
 
   test('can have another currency and time zone as long as it is closed', async () => {
@@ -148,6 +151,15 @@ describe('a new brand', () => {
     await set('VND', 'Asia/Ho_Chi_Minh')
     expect(await harbour()).toMatchObject({ timeZone: 'Asia/Ho_Chi_Minh', currency: { code: 'VND' } })
     expect((await own.send(getOpening, {})).value.checks).toContainEqual({ check: 'limits', isMet: false })
+    world.clock.advance(2_000)
+    // The 100 pesos of the other brand are not 10,000 dong.
+    const { values } = (await own.send(getBrandSettings, {})).value.newest
+    expect(values).toMatchObject({
+      signUpBonus: '0',
+      mostGivenAlone: '0',
+      trialMoney: '0',
+      eventBetFrom: null,
+    })
     await set('PHP', 'Asia/Manila')
   })
 

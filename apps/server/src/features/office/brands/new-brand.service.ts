@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { createBrand } from '@fairground/contract/office-brand'
 import { maskedEmail } from '@fairground/kernel/masked-address'
+import { currencyOf } from '@fairground/kernel/money'
 import type { GuardedSetting, SettingValues } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
@@ -12,9 +13,11 @@ import type { Tools } from '../../../tools.ts'
 import { copyBrandLimits } from '../../people/limits/index.ts'
 import { addBrand, listBrands } from '../../platform/brand/index.ts'
 import {
+  changedColumns,
   newestVersion,
   type SettingColumns,
   type VersionRow,
+  withoutAmounts,
   wrongSettings,
 } from '../../platform/brand-versions/index.ts'
 import { changeSetting } from '../approvals/index.ts'
@@ -108,21 +111,13 @@ async function makeBrand(
  */
 function settingsFor(
   source: VersionRow,
-  { name, country, languages, tokens }: NewBrandValues,
+  { name, currency, country, languages, tokens }: NewBrandValues,
   isSameCurrency: boolean,
 ): Pick<SettingColumns, 'name' | 'languages'> & Partial<SettingColumns> {
   const { brand_id, number, from_at, published_at, published_by, ...settings } = source
-  const amounts = {
-    sign_up_bonus: 0n,
-    trial_money: 0n,
-    most_given_alone: 0n,
-    event_bet_from: null,
-    event_win_from: null,
-    event_money_from: null,
-  }
   return {
     ...settings,
-    ...(isSameCurrency ? {} : amounts),
+    ...(isSameCurrency ? {} : changedColumns(settings, withoutAmounts, currencyOf(currency))),
     name,
     country,
     languages,

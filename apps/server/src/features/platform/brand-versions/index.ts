@@ -16,6 +16,7 @@ export {
   type SettingColumns,
   settingsIn,
   type VersionRow,
+  withoutAmounts,
 } from './settings.rules.ts'
 export {
   findVersion,

@@ -82,6 +82,13 @@ function storedOf(value: unknown, stored: BrandSettingTerms['stored'], currency:
   return stored === 'minor-units' ? parseMoney(String(value), currency) : value
 }
 
+/** Amounts of a brand whose currency has changed: none, since those in minor units are of the other currency. */
+export const withoutAmounts: BrandSettingValues = Object.fromEntries(
+  brandSettingList
+    .filter(([, { stored }]) => stored === 'minor-units')
+    .map(([key, { orNone }]) => [key, orNone ? null : '0']),
+)
+
 /** JSON with another value at a path; `undefined` removes the name at its end. */
 function withValue(before: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value
