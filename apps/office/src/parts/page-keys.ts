@@ -8,7 +8,14 @@ export function isKeyForPage(event: KeyboardEvent): boolean {
   const target = event.target as Element | null
   if (target?.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'))
     return false
-  return !isDialogOpen() && document.querySelector('[role="menu"], [role="listbox"]') === null
+  return !isDialogOpen() && !isListOpen()
+}
+
+/** Returns whether a menu or the options of a field are open; the closed ones of a field stay in the page, unseen. */
+function isListOpen(): boolean {
+  return [...document.querySelectorAll('[role="menu"], [role="listbox"]')].some((list) =>
+    list.checkVisibility(),
+  )
 }
 
 /** Returns whether a dialog or a drawer is open. */

@@ -53,7 +53,7 @@ export function DraftBar({ read, draft, onOpen }: DraftBarProps) {
   const isInvalid = faults.size > 0
   const isEmpty = list.length === 0
   return (
-    <Group className="form-bar" gap="xs">
+    <Group className="form-bar draft-bar" gap="xs">
       {refusal && (
         <div className="form-refused">
           <Refused
