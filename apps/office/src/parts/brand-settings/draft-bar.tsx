@@ -52,8 +52,9 @@ export function DraftBar({ read, draft, onOpen }: DraftBarProps) {
   const isUnsaved = unsaved.size > 0
   const isInvalid = faults.size > 0
   const isEmpty = list.length === 0
+  const isIdle = isEmpty && !isUnsaved && !isInvalid && !read.draft && !refusal
   return (
-    <Group className="form-bar draft-bar" gap="xs">
+    <Group className="form-bar draft-bar" gap="xs" data-idle={isIdle || undefined}>
       {refusal && (
         <div className="form-refused">
           <Refused
