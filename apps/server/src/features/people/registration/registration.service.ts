@@ -1,5 +1,6 @@
 import type { InputOf } from '@fairground/contract/call'
 import type { register, registerByMobile } from '@fairground/contract/players'
+import type { Clock } from '@fairground/kernel/clock'
 import { checkField } from '@fairground/kernel/field-pattern'
 import { newToken } from '@fairground/kernel/id'
 import { matchesOperatorPattern } from '@fairground/kernel/operator-pattern'
@@ -33,6 +34,9 @@ import { isYounger } from './birthday.rules.ts'
 
 type Input = InputOf<typeof register> | InputOf<typeof registerByMobile>
 type Registering = Pick<Asked, 'brand' | 'languageCode' | 'origin' | 'nowMs'>
+
+/** Time of a call: what is written has the time by whose settings the call was judged, also if that took a second. */
+const at = (nowMs: number): Clock => ({ now: () => nowMs })
 
 /** Registers a player by user name and password. */
 export async function registerByName(
@@ -74,7 +78,7 @@ export async function openFreePlay(
   const opened = await countTry(tools.db, `free-play/${networkOf(origin.ip)}`, unchecked, nowMs)
   if (opened.isOver) await requireBotCheck(tools, botCheck)
   return transaction(tools.db, async (tx) => {
-    const playerId = await registerTrial(tx, tools, brand, languageCode)
+    const playerId = await registerTrial(tx, { ...tools, clock: at(nowMs) }, brand, languageCode)
     return openSession(tx, tools, playerId, 'trial', origin)
   })
 }
@@ -175,7 +179,8 @@ export async function addAccount(
     if (proof?.codeId !== undefined) await useCode(tx, proof.codeId, nowMs)
     const mayHave = !(await isExcludedPerson(tx, tools, marks))
     const bonus = { hasBonus: mayHave && !waitsForPhone, bonusWaits: mayHave && waitsForPhone }
-    const playerId = await registerPlayer(tx, tools, brand, { ...player, ...bonus })
+    const then = { ...tools, clock: at(nowMs) }
+    const playerId = await registerPlayer(tx, then, brand, { ...player, ...bonus })
     await addProfile(tx, tools, playerId, profile)
     await refreshLimits(tx, tools, playerId)
     await addPostbacks(tx, tools, { playerId, event: 'registered' })

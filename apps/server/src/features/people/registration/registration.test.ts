@@ -5,6 +5,7 @@ import { freePlay } from '@fairground/contract/sessions'
 import { sendRegisterCode } from '@fairground/contract/verification'
 import { isCustomerId } from '@fairground/kernel/customer-id'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addTestBrand } from '../../../../../../tests/world/brands.ts'
 import {
@@ -15,6 +16,9 @@ import {
   type Visitor,
   type World,
 } from '../../../../../../tests/world/world.ts'
+import { readBrand } from '../../platform/brand/index.ts'
+import { standpointOf } from '../uplines/index.ts'
+import { addAccount, openFreePlay } from './registration.service.ts'
 
 let world: World
 beforeAll(async () => {
@@ -33,6 +37,39 @@ let names = 0
 const aName = () => `newcomer${++names}`
 const password = 'a good password'
 const db = () => world.server.tools.db
+
+test('an account and its bonus have the time by whose settings the registration was judged', async () => {
+  const { tools } = world.server
+  // A registration takes as long as its password is hashed.
+  const nowMs = world.clock.now() - 500
+  const brand = (await readBrand(db(), { atMs: nowMs }))!
+  const jar = { names: () => [], get: () => undefined, set() {} }
+  const origin = { ip: '8.8.8.8', userAgent: '', host: '', cookie: undefined, setCookie() {}, jar }
+  const asked = { brand, languageCode: 'EN', origin, nowMs }
+  await openFreePlay(tools, asked, undefined)
+  const username = aName()
+  const said = (name: string) => (name === 'password' ? password : '')
+  const nobody = {
+    affiliateCode: '',
+    referralCode: '',
+    recommenderId: '',
+    isCodeKept: false,
+    subId: '',
+    clickId: '',
+  }
+  const standpoint = await standpointOf(db(), brand.id, nobody)
+  await addAccount(tools, asked, {
+    username,
+    said,
+    registerUrl: '',
+    mobile: null,
+    proof: undefined,
+    standpoint,
+  })
+  const { rows } = await sql<{ at: Date }>`
+    SELECT registered_at AS at FROM player UNION ALL SELECT at FROM transfer`.execute(db())
+  expect(rows.map(({ at }) => at.getTime())).toEqual(Array(4).fill(nowMs))
+})
 
 async function registers(form: Record<string, unknown> = {}, somebody: Visitor = world.visitor()) {
   const filled = await aRegistration(somebody, { username: aName(), password, ...form })
