@@ -35,7 +35,7 @@ export async function setBrands(
     const changed = typeof columns === 'function' ? columns(row) : columns
     await db
       .insertInto('brand_version')
-      .values({ ...asStored(row), ...changed, ...published, number: last!.number + 1 })
+      .values({ ...asStored(row), ...changed, ...published, number: last!.row.number + 1 })
       .execute()
   }
 }

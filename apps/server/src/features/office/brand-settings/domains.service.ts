@@ -33,8 +33,8 @@ export const brandDomains: GuardedSetting<Domains> = {
 }
 
 /**
- * Refuses `domain_taken` for the host of the office, where players would type their passwords beside those of staff, and
- * for the host of the installation, which shows its first brand, unless it is that brand; null is a new brand.
+ * Refuses `domain_taken` for the host of the office, where players would type their passwords beside those of staff,
+ * and for the host of the installation, which shows its first brand, unless it is that brand; null is a new brand.
  */
 export async function refuseHosts(
   { db, officeOrigin, siteUrl }: Pick<Tools, 'db' | 'officeOrigin' | 'siteUrl'>,

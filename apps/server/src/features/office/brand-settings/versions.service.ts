@@ -13,7 +13,6 @@ import type { Tools } from '../../../tools.ts'
 import {
   differencesOf,
   findVersion,
-  listPredecessors,
   listVersions,
   listVersionsFrom,
   newestVersion,
@@ -81,23 +80,19 @@ export async function versionsInOffice(
 ): Promise<OutputOf<typeof listBrandVersions>> {
   const found = await listVersions(db, brandId, { below: after, limit: versionsOnPage + 1 })
   const page = found.slice(0, versionsOnPage)
-  const before = await listPredecessors(db, brandId, page)
   const names = await staffNames(
     db,
-    page.flatMap(({ published_by }) => published_by ?? []),
+    page.flatMap(({ row }) => row.published_by ?? []),
   )
   return {
-    list: page.map((row) => {
-      const predecessor = before.get(row.number)
-      return {
-        number: row.number,
-        from: row.from_at.toISOString(),
-        publishedAt: row.published_at.toISOString(),
-        by: row.published_by === null ? null : (names.get(row.published_by) ?? null),
-        changes: predecessor ? changesBetween(predecessor, row, currency) : [],
-      }
-    }),
-    next: found.length > versionsOnPage ? page.at(-1)!.number : null,
+    list: page.map(({ row, before }) => ({
+      number: row.number,
+      from: row.from_at.toISOString(),
+      publishedAt: row.published_at.toISOString(),
+      by: row.published_by === null ? null : (names.get(row.published_by) ?? null),
+      changes: before ? changesBetween(before, row, currency) : [],
+    })),
+    next: found.length > versionsOnPage ? page.at(-1)!.row.number : null,
   }
 }
 

@@ -21,7 +21,6 @@ export {
 export {
   findVersion,
   listClubs,
-  listPredecessors,
   listVersions,
   listVersionsFrom,
   newestVersion,

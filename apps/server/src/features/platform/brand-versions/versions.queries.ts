@@ -61,38 +61,35 @@ export function findVersion(db: Db | Tx, brandId: number, number: number): Promi
     .executeTakeFirst()
 }
 
-/** Lists the versions of a brand, the newest first, up to a number of them, below a version if one is given. */
-export function listVersions(
+/**
+ * Lists the versions of a brand, the newest first, up to a number of them, below a version if one is given; each with
+ * the version that it changed, which the first one lacks.
+ */
+export async function listVersions(
   db: Db | Tx,
   brandId: number,
   { below, limit }: { below?: number | undefined; limit: number },
-): Promise<VersionRow[]> {
+): Promise<{ row: VersionRow; before: VersionRow | undefined }[]> {
   let query = db.selectFrom('brand_version').selectAll().where('brand_id', '=', brandId)
   if (below !== undefined) query = query.where('number', '<', below)
-  return query.orderBy('number', 'desc').limit(limit).execute()
+  const rows = await query.orderBy('number', 'desc').limit(limit).execute()
+  return Promise.all(rows.map(async (row) => ({ row, before: await predecessorOf(db, row) })))
 }
 
-/** Returns, by the number of each version, the version of the brand that it changed. */
-export async function listPredecessors(
+function predecessorOf(
   db: Db | Tx,
-  brandId: number,
-  versions: readonly VersionRow[],
-): Promise<Map<number, VersionRow>> {
-  const found = await Promise.all(
-    versions.map(({ number, from_at }) =>
-      db
-        .selectFrom('brand_version')
-        .selectAll()
-        .where('brand_id', '=', brandId)
-        .where('number', '<', number)
-        .where('from_at', '<=', from_at)
-        .orderBy('from_at', 'desc')
-        .orderBy('number', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
-    ),
-  )
-  return new Map(found.flatMap((row, at) => (row ? [[versions[at]!.number, row] as const] : [])))
+  { brand_id, number, from_at }: VersionRow,
+): Promise<VersionRow | undefined> {
+  return db
+    .selectFrom('brand_version')
+    .selectAll()
+    .where('brand_id', '=', brand_id)
+    .where('number', '<', number)
+    .where('from_at', '<=', from_at)
+    .orderBy('from_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Returns the greatest number of a version of a brand. */
