@@ -17,10 +17,13 @@ export function open(tools: Tools) {
     guardedSettings: [brandSettingsSetting, brandAccess, brandDomains, brandPlace],
     doors: {
       /**
-       * Brand as a preview shows it: with a draft of its settings, else as it is; undefined for a draft that is gone.
+       * Brand as a preview shows it: with a draft of its settings, else as it is, and a brand that is being set up as
+       * if it were open; undefined for a draft that is gone.
        */
-      previewedBrand: async (brand: Brand, target: PreviewTarget): Promise<Brand | undefined> =>
-        target.kind === 'settings' ? brandOfDraft(tools.db, brand, target.draft) : brand,
+      previewedBrand: async (brand: Brand, target: PreviewTarget): Promise<Brand | undefined> => {
+        const shown = target.kind === 'settings' ? await brandOfDraft(tools.db, brand, target.draft) : brand
+        return shown && !shown.isOpened ? { ...shown, status: 0 } : shown
+      },
     },
   } satisfies Opened
 }

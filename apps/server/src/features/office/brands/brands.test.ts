@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import {
   createBrand,
+  discardBrandDraft,
   getBrandPlace,
   getBrandSettings,
   getOpening,
   listBrands,
   openBrand,
+  previewBrandDraft,
   setBrandPlace,
+  writeBrandDraft,
 } from '@fairground/contract/office-brand'
 import { getChannels, setChannels } from '@fairground/contract/office-content'
 import { permissions } from '@fairground/contract/permissions'
@@ -138,6 +141,20 @@ describe('a new brand', () => {
     expect((await tries()).refusal).toBe('brand_unknown')
     // A call of method GET that stores something.
     expect((await visitor().send(getCaptcha, {})).refusal).toBe('brand_unknown')
+  })
+
+  test('is shown to its own persons in a preview as if it were open, where nobody can do more than read', async () => {
+    const own = await withStaffSession(world, permissions, (await harbour())!.id)
+    const { newest } = (await own.send(getBrandSettings, {})).value
+    const changes = { name: 'Harbour Lights' }
+    const { draft } = (await own.send(writeBrandDraft, { changes, base: newest.number, after: 0 })).value
+    const { address } = (await own.send(previewBrandDraft, { draft })).value
+    const headers = { Preview: new URL(address).searchParams.get('preview')! }
+    const shown = (await visitor().send(getStatus, {}, { headers })).value
+    expect(shown).toMatchObject({ status: 0, merchantName: 'Harbour Lights' })
+    expect((await visitor().send(getStatus, {})).value.status).toBe(1)
+    expect((await visitor().send(getCaptcha, {}, { headers })).refusal).toBe('preview_only')
+    void (await own.send(discardBrandDraft, { after: draft })).value
   })
 
   test('can have another currency and time zone as long as it is closed', async () => {
