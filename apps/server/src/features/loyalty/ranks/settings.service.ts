@@ -84,7 +84,7 @@ export async function changeTerms(
   return { ...outcome, ...written }
 }
 
-/** Sets the names and colours of ranks from now on. Refuses text that cannot be read on its background. */
+/** Publishes the names and colours of ranks. Refuses text that cannot be read on its background, and a rank twice. */
 export async function changeClubs(
   tools: Needs,
   brand: Brand,
