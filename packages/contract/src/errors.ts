@@ -268,6 +268,7 @@ const officeErrorStatus = {
   domain_taken: 409,
   draft_stale: 409,
   draft_unknown: 404,
+  plans_full: 409,
   staff_exists: 409,
   version_unknown: 404,
   content_unknown: 404,

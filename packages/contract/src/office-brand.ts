@@ -133,7 +133,14 @@ export const publishBrandSettings = call({
     reason,
   }),
   output: z.object({ ...changed, from: z.optional(instant) }),
-  errors: ['changed_meanwhile', 'proposal_waits', 'draft_unknown', 'draft_stale', 'period_invalid'],
+  errors: [
+    'changed_meanwhile',
+    'proposal_waits',
+    'draft_unknown',
+    'draft_stale',
+    'period_invalid',
+    'plans_full',
+  ],
 })
 
 const change = z.object({ key, before: z.unknown(), after: z.unknown() })

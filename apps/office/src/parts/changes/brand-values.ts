@@ -13,6 +13,9 @@ const callsOfSettings = new Set([
   'createBrand',
 ])
 
+/** The fields of a change that have settings by their names. */
+const outerNames = new Set(['changes', 'values', 'inForceUntilThen'])
+
 /** The units of numbers that have a form for one and another for several. */
 const units: Partial<Record<BrandSettingKey, Parameters<Telling['quantity']>[1]>> = {
   minimumAge: 'year',
@@ -39,7 +42,7 @@ export function settingIn(
   path: readonly string[],
 ): { key: BrandSettingKey; rest: readonly string[] } | undefined {
   if (!callsOfSettings.has(call)) return undefined
-  const names = path[0] === 'changes' || path[0] === 'values' ? path.slice(1) : path
+  const names = outerNames.has(path[0]!) ? path.slice(1) : path
   const [key] = names
   return isSetting(key) ? { key, rest: names.slice(1) } : undefined
 }

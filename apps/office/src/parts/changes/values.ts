@@ -140,6 +140,7 @@ export function fieldName(path: readonly string[], told: Pick<Told, 'call' | 'af
   const setting = settingIn(call, path)
   if (setting)
     return [
+      ...(path[0] === 'inForceUntilThen' ? [texts.named('fields', path[0])] : []),
       texts.named('brandSettings', `${setting.key}.name`),
       ...setting.rest.map((part) => settingPartName(setting.key, part, texts)),
     ].join(' · ')
@@ -164,12 +165,13 @@ function partName(part: string, call: string, { w, named }: Texts): string {
 }
 
 /**
- * Returns whether only the value after a change tells something: the time from which settings are in force, and every
- * field of a new brand.
+ * Returns whether only the value after a change tells something: the time from which settings are in force, what is in
+ * force until then where the newest version has another value, and every field of a new brand.
  */
 export function isToldByAfter(path: readonly string[], told: Pick<Told, 'call' | 'after'>): boolean {
   const call = settingCallOf(told)
-  return call === 'createBrand' || (call === 'publishBrandSettings' && path[0] === 'from')
+  const isTold = path[0] === 'from' || path[0] === 'inForceUntilThen'
+  return call === 'createBrand' || (call === 'publishBrandSettings' && isTold)
 }
 
 /** Returns a value of a field as people read it; `most` is the number of values of a list that are written out. */

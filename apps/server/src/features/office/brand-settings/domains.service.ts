@@ -24,7 +24,11 @@ export const brandDomains: GuardedSetting<Domains> = {
   read: async (db, { brand }) => ({ domains: await listDomains(db, brand.id) }),
   async write(tx, { brand }, { domains }) {
     await refuseTaken(tx, brand.id, domains)
-    await writeDomains(tx, brand.id, domains)
+    await writeDomains(tx, brand.id, domains).catch((error: { code?: string }) => {
+      // Another brand has taken one since.
+      if (error.code === '23505') refuse('domain_taken')
+      throw error
+    })
     return {}
   },
   loosens: (before, after) =>

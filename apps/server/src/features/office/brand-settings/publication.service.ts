@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type BrandSettingKey,
   type BrandSettingValues,
@@ -27,6 +28,9 @@ import { endPublishedDraft, findDraft } from './drafts.service.ts'
 
 /** Name of the setting in the log. */
 export const settingsSubject = 'brand-settings'
+
+/** Maximum number of versions that begin after a publication: it writes each of them again. */
+const mostPlanned = 20
 
 /** The longest time for which a version can be planned. */
 const longestMs = 366 * 86_400_000
@@ -87,8 +91,8 @@ function missingPermissions(
 
 /**
  * Publishes the draft of a brand's settings, or proposes that. Refuses `draft_unknown`, `draft_stale` if settings were
- * published since it was saved, `period_invalid` for a beginning in the past or more than a year away, and
- * `not_permitted` without the permission of each group that it changes.
+ * published since it was saved, `period_invalid` for a beginning in the past or more than a year away, `plans_full`,
+ * and `not_permitted` without the permission of each group that it changes.
  */
 export async function publishDraft(
   tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>,
@@ -109,10 +113,19 @@ export async function publishDraft(
   })
   if (Object.keys(fields).length > 0) refuse('invalid_input', { fields })
   if (Object.keys(draft.changes).length === 0) return { isChanged: false, proposal: null }
+  const publication = { brand, changes: draft.changes, fromMs, nowMs }
+  const [first, ...later] = await effectsOfPublication(tools.db, publication)
+  if (later.length >= mostPlanned) refuse('plans_full')
+  const newest = settingsIn(row, brand.currency)
+  // A second person must see what is in force until then, and not only what a later plan has.
+  const until = Object.entries(first!.before).filter(
+    ([key, value]) => key in draft.changes && !isDeepStrictEqual(value, newest[key as BrandSettingKey]),
+  )
   const values = {
-    ...settingsIn(row, brand.currency),
+    ...newest,
     ...draft.changes,
     from: from === null ? null : new Date(fromMs).toISOString(),
+    ...(until.length > 0 && { inForceUntilThen: Object.fromEntries(until) }),
   }
   const change = { brand, staff, subject: settingsSubject, version, values, reason }
   const { written, ...outcome } = await changeSetting(tools, brandSettingsSetting, change)

@@ -1,10 +1,13 @@
 import type { BrandSettingValues } from '@fairground/contract/brand-settings'
 import { getBrandSettings, publishBrandSettings, writeBrandDraft } from '@fairground/contract/office-brand'
 import { permissions } from '@fairground/contract/permissions'
-import { approveProposal } from '@fairground/contract/proposals'
+import { approveProposal, listProposals } from '@fairground/contract/proposals'
+import { currencyOf } from '@fairground/kernel/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OfficeVisitor, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { publishSettings } from '../../platform/brand-versions/index.ts'
 import { brandSettingsSetting } from './publication.service.ts'
 
 const reason = 'a new season'
@@ -53,7 +56,32 @@ test('a change below a planned value takes two persons as long as a lower one is
   // Less than what is planned for the day after tomorrow, but more than today.
   const sooner = await publishes({ signUpBonus: '499.00' }, null)
   expect([sooner.isChanged, sooner.proposal === null]).toEqual([false, false])
+  const waiting = (await ben.send(listProposals, {})).value.list.find(
+    ({ call }) => call === 'publishBrandSettings',
+  )
+  expect(waiting?.after).toMatchObject({ signUpBonus: '499.00', inForceUntilThen: { signUpBonus: '100.00' } })
   // Not more than at any time.
   expect((await publishes({ signUpBonus: '50.00' }, null)).isChanged).toBe(true)
   expect((await settings()).draft).toBeNull()
+})
+
+test('twenty planned versions are the most, since a publication writes each of them again', async () => {
+  const brand = { id: 1, currency: currencyOf('PHP') }
+  for (let hours = 50; hours < 70; hours++)
+    await transaction(world.server.tools.db, (tx) =>
+      publishSettings(tx, {
+        brand,
+        changes: { keepYears: (hours % 30) + 1 },
+        fromMs: world.clock.now() + hours * hourMs,
+        nowMs: world.clock.now(),
+        by: null,
+      }),
+    )
+  const { newest, version } = await settings()
+  const asked = { changes: { freeplay: false }, base: newest.number, after: 0 }
+  const { draft } = (await ana.send(writeBrandDraft, asked)).value
+  const now = await ana.send(publishBrandSettings, { draft, from: null, version, reason })
+  expect(now.refusal).toBe('plans_full')
+  const from = new Date(world.clock.now() + 69.5 * hourMs).toISOString()
+  expect((await ana.send(publishBrandSettings, { draft, from, version, reason })).value.isChanged).toBe(true)
 })
