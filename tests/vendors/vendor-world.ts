@@ -82,17 +82,13 @@ export async function aVendorWorld(options: Partial<ServerOptions> = {}): Promis
 
   async function guest(cash: bigint): Promise<Guest> {
     const id = await transaction(tools.db, (tx) =>
-      registerPlayer(
-        tx,
-        tools,
-        { ...brand, signUpBonus: 0n },
-        {
-          username: `guest${++numbers}`,
-          passwordHash: 'none',
-          languageCode: 'TY',
-          registerUrl: '',
-        },
-      ),
+      registerPlayer(tx, tools, brand, {
+        hasBonus: false,
+        username: `guest${++numbers}`,
+        passwordHash: 'none',
+        languageCode: 'TY',
+        registerUrl: '',
+      }),
     )
     const { public_id: publicId } = await tools.db
       .selectFrom('player')

@@ -139,14 +139,15 @@ export async function takeVisit(
   return {
     next: visit.next,
     async finish(): Promise<Record<string, string>> {
-      const brand = (await readBrand(tools.db, { id: visit.brand_id, atMs: tools.clock.now() }))!
       const identityProvider =
-        (await findIdentityProvider(tools, brand.id, visit.identity_provider)) ??
+        (await findIdentityProvider(tools, visit.brand_id, visit.identity_provider)) ??
         refuse('identity_provider_unknown')
       const identity = await identityOf(tools.clock, identityProvider, asked, query).catch((error: Error) => {
         tools.log(`login by ${identityProvider.code}: ${describe(error)}`)
         return refuse('identity_provider_failed')
       })
+      // The identity provider may have taken seconds: what is written is judged by the settings of now.
+      const brand = (await readBrand(tools.db, { id: visit.brand_id, atMs: tools.clock.now() }))!
       if (identityProvider.kind === 'phone')
         return { token: await linkTokenForPhone(tools, brand, identity, ip) }
       const known = { brand, identityProvider: identityProvider.code, identity }

@@ -9,6 +9,7 @@ import type { Tools } from '../../../tools.ts'
 import type { Recipe } from '../../ledger/recipes/index.ts'
 import { requirePlay } from '../../ledger/turnover/index.ts'
 import { applyInTransaction, openWallet } from '../../ledger/wallet/index.ts'
+import { versionAt } from '../../platform/brand-versions/index.ts'
 import { addOrigin, type Origin } from '../campaigns/index.ts'
 import { type AccountMarks, marksOf, type PersonMarks } from '../persons/index.ts'
 import { addPlayer, updatePlayers } from '../players/index.ts'
@@ -186,24 +187,30 @@ export async function giveWaitingBonus(
     await giveSignUpBonus(tx, tools, brand, playerId)
 }
 
-/** Gives the sign-up bonus (docs/money/welcome.md), with its turnover requirement; without one it is cash at once. */
-async function giveSignUpBonus(tx: Tx, tools: Pick<Tools, 'clock'>, brand: Brand, playerId: bigint) {
-  const { signUpBonus: amount, signUpBonusTurnover: percent, signUpBonusDays: days, currency } = brand
+/**
+ * Gives the sign-up bonus (docs/money/welcome.md) of the settings in force at its time, with its turnover requirement;
+ * without one it is cash at once.
+ */
+async function giveSignUpBonus(
+  tx: Tx,
+  { clock }: Pick<Tools, 'clock'>,
+  { id, currency }: Brand,
+  playerId: bigint,
+) {
+  const nowMs = clock.now()
+  const settings = await versionAt(tx, id, nowMs)
+  const { sign_up_bonus: amount, sign_up_bonus_turnover: percent, sign_up_bonus_days: days } = settings
   const account = percent === 0 ? 'cash' : 'bonus'
   const credited = await credit(
     tx,
-    tools,
-    { brandId: brand.id, playerId, currency: currency.code },
+    { clock: { now: () => nowMs } },
+    { brandId: id, playerId, currency: currency.code },
     amount,
     'sign-up-bonus',
     account,
   )
   if (credited)
-    await requirePlay(
-      tx,
-      { ...credited, recipe: 'sign-up-bonus', account, amount, percent, days },
-      tools.clock.now(),
-    )
+    await requirePlay(tx, { ...credited, recipe: 'sign-up-bonus', account, amount, percent, days }, nowMs)
 }
 
 /** Credits a new player from house/promotions, once per player (docs/money/welcome.md). */
