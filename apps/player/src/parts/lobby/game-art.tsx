@@ -30,10 +30,10 @@ export const isHouseGame = (gameId: string): boolean => tileOf(gameId) !== undef
 
 /**
  * Shows the title of its element in display letters, in proportion to its width. A pseudo-element adds nothing to the
- * page: a lobby has dozens of tiles, and the name beside the picture is the text.
+ * page: a lobby has dozens of tiles, and the name beside the picture is the text. The ground is dark in both themes.
  */
 const titled =
-  '@container overflow-hidden before:absolute before:inset-0 before:grid before:place-items-center before:p-[6%] before:text-center before:font-display before:text-[14cqw] before:leading-tight before:font-bold before:break-words before:text-white before:content-[attr(data-title)]'
+  '@container overflow-hidden before:absolute before:inset-0 before:grid before:place-items-center before:p-[6%] before:text-center before:font-display before:text-[14cqw] before:leading-tight before:font-bold before:break-words before:text-[#fff] before:content-[attr(data-title)]'
 
 /** Shows the picture of a game in any frame; while or where it is missing, the vendor's colour with the title. */
 export function GameArt({
