@@ -48,6 +48,8 @@ export function Page() {
       {data.isClosed && <Notice>{words.say('reward.closed')}</Notice>}
       {data.count > 0 ? (
         <Open rewards={data} words={words} />
+      ) : waiting === undefined ? (
+        <Skeleton className="h-24 rounded-large" />
       ) : waiting && waiting.count > 0 ? null : (
         <State icon={Trophy} title={words.say('reward.none-title')} text={words.say('reward.none-text')}>
           <Link to="/promotions" className={buttonClass('gold')}>

@@ -17,16 +17,19 @@ type Bonus = OutputOf<typeof listBonuses>['list'][number]
 
 const named = ['deposit-bonus', 'sign-up-bonus'] as const
 
-/** Returns the free rounds that can be played, and the bonuses with a next step; undefined while they load. */
+/**
+ * Returns the free rounds that can be played, and the bonuses with a next step; undefined while they load, null if they
+ * could not be read.
+ */
 export function useWaiting() {
   const queries = useQueryClient()
   const version = useBalance().data?.version
-  const { data } = useRead(listBonuses, {}, { staleTime: 0 })
+  const { data, isPending } = useRead(listBonuses, {}, { staleTime: 0 })
   // A free round and a bet for a bonus change the balance.
   useEffect(() => {
     if (version !== undefined) void refresh(queries, listBonuses)
   }, [version, queries])
-  if (!data) return undefined
+  if (!data) return isPending ? undefined : null
   const { freeRounds, list, currency } = data
   const bonuses = list.filter(({ state }) => state === 'process' || state === 'joined')
   return { freeRounds, bonuses, currency, count: freeRounds.length + bonuses.length }
