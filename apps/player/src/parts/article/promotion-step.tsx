@@ -7,17 +7,19 @@ import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words.ts'
 import { useFreePlay } from '../account/use-free-play.ts'
 import { useInvitationLink } from '../account/use-invitation-link.ts'
+import { usePromotion } from '../promotion/use-promotion.ts'
 import type { Card } from './card-art.tsx'
 
 interface PromotionStepProps {
-  card: Pick<Card, 'step' | 'stepLink'>
+  card: Pick<Card, 'id' | 'step' | 'stepLink'>
   className?: string
 }
 
 /**
- * Shows the button of the reader's next step in a promotion; nothing if there is none, such as a second registration.
+ * Shows the button of the reader's next step in a promotion; nothing if there is none, such as a second registration or
+ * a round for a promotion that is closed to the reader.
  */
-export function PromotionStep({ card: { step, stepLink }, className = '' }: PromotionStepProps) {
+export function PromotionStep({ card: { id, step, stepLink }, className = '' }: PromotionStepProps) {
   const { say } = useWords()
   const isVisitor = useSession() === null
   const isTrial = useIsTrial()
@@ -25,7 +27,10 @@ export function PromotionStep({ card: { step, stepLink }, className = '' }: Prom
   const mayTry = useMayTry()
   const playFree = useFreePlay()
   const { copy } = useInvitationLink()
+  const isClosed = usePromotion(id)?.state === 'close'
 
+  // The other steps are open to a reader to whom the promotion is closed.
+  if (step === 'play' && isClosed) return null
   if (step === 'play') {
     return (
       <Link to={stepLink} className={`${buttonClass('gold')} ${className}`}>
