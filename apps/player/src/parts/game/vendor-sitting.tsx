@@ -49,7 +49,7 @@ export function VendorSitting({ keeper }: VendorSittingProps) {
   const isDue = sitting?.isCheckDue(nowMs) ?? false
   // biome-ignore lint/correctness/useExhaustiveDependencies: the notice shows the server's figures of that moment
   useEffect(() => void refetch(), [isDue, refetch])
-  if (!told || !sitting || !words) return <div className="h-8 shrink-0" />
+  if (!told || !sitting || !words) return <div data-theme="dark" className="h-8 shrink-0 bg-surface" />
 
   const currency = currencyOf(told.currency)
   const { elapsedMs, net: inOurBooks } = sitting.now(nowMs, 0n)
@@ -64,7 +64,11 @@ export function VendorSitting({ keeper }: VendorSittingProps) {
   const netWords = net === null ? null : `${net > 0n ? '+' : ''}${shown(net)}`
   return (
     <>
-      <dl className="tabular flex h-8 shrink-0 items-center gap-5 border-b border-line bg-surface px-4 text-sm">
+      {/* Dark in both themes, as the bar of the game above it. */}
+      <dl
+        data-theme="dark"
+        className="tabular flex h-8 shrink-0 items-center gap-5 border-b border-line bg-surface px-4 text-sm text-text"
+      >
         <Fact name={words.say('sitting.clock')} value={time} />
         {netWords !== null && <Fact name={netName} value={netWords} testId="sitting-net" />}
       </dl>
