@@ -67,7 +67,12 @@ export function GameFrame({ nodeId, room, playType, back, isAlone = false }: Gam
   useFrameMessages('fairground:leave', leave)
   useFrameMessages('fairground:fullscreen', enlarge)
 
-  if (error?.code === 'game_unknown') return <NotFound />
+  if (error?.code === 'game_unknown')
+    return (
+      <div className="px-4">
+        <NotFound />
+      </div>
+    )
   if (error)
     return (
       <>
