@@ -32,7 +32,7 @@ export function Sums({
   return (
     <section aria-label={words.say('statement.title')} className="mb-5">
       <p className="mb-1.5 text-sm text-soft">
-        {!from && !to && `${words.say('period.week')} · `}
+        {!from && !to && `${words.say('statement.last-week')} · `}
         {data && daysName(data.from, data.to, times)}
         {!data && <Skeleton className="inline-block h-4 w-44 align-middle" />}
       </p>
