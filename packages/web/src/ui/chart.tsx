@@ -70,8 +70,8 @@ export function Chart({ title, axis, slots, measures, kind, table }: ChartProps)
       className="@container rounded-usual border border-line bg-surface p-4"
       data-testid="chart"
     >
-      <div className="mb-2 flex min-h-11 items-start justify-between gap-3 pointer-coarse:min-h-13">
-        <h3 id={id} className="pt-1.5 text-base">
+      <div className="mb-2 flex min-h-11 items-center justify-between gap-3 pointer-coarse:min-h-13">
+        <h3 id={id} className="text-base">
           {title}
         </h3>
         {words && (

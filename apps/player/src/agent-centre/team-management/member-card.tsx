@@ -79,11 +79,11 @@ export function MemberCard({ member, currency, span, isDirect, words, onBelow }:
           <Facts facts={totals} isLarge />
         </dl>
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-y-1">
+      <div className="-ms-3 mt-3 flex flex-wrap items-center gap-y-1">
         <Button
           size="small"
           look="quiet"
-          className="-ms-3 px-3!"
+          className="px-3!"
           aria-expanded={isNaming}
           onClick={() => setNaming(!isNaming)}
           data-testid="team-nickname"

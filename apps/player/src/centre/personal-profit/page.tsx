@@ -73,6 +73,7 @@ function PersonalProfit({ words, recordWords }: { words: CentreWords; recordWord
         <Period from={from} to={to} words={recordWords} onChange={narrow} />
         <Choice
           legend={recordWords.say('statement.by')}
+          isLegendHidden
           name="by"
           options={[
             { value: 'day', words: recordWords.say('statement.day') },
