@@ -108,7 +108,11 @@ function BoardTable({ board, words }: { board: Board; words: MissionWords }) {
             <span className="block font-semibold">{say('board.you')}</span>
             <span className="block text-sm text-soft">{nextWords(board, own, words)}</span>
           </span>
-          <span className="tabular text-end font-semibold whitespace-nowrap">{score(own.score)}</span>
+          {/* Named, since above it is the column of prizes. */}
+          <span className="text-end">
+            <span className="block text-sm text-soft">{say(`board.score.${measure}`)}</span>
+            <span className="tabular block font-semibold whitespace-nowrap">{score(own.score)}</span>
+          </span>
         </p>
       )}
       {own === null && places.length > 0 && <p className="mt-2 text-sm text-soft">{say('board.own-none')}</p>}

@@ -22,7 +22,7 @@ interface PodiumProps {
 /** The first three places on steps: medal, name, score and prize. */
 export function Podium({ places, currency, score, words: { say, figure } }: PodiumProps) {
   return (
-    <ol className="mt-4 grid grid-cols-3 items-end gap-2 sm:max-w-lg" data-testid="podium">
+    <ol className="mt-4 grid grid-cols-3 items-end gap-2" data-testid="podium">
       {steps.map(({ className, block, metal, edge }, at) => {
         const one = places[at]
         if (!one) return null
