@@ -10,5 +10,11 @@ export function Screen() {
   const { id, room } = useSearchOf(route)
   const isAlive = useIsAlive()
   if (id) return <GameFrame key={`${id} ${room}`} nodeId={id} room={room} back="/rng" isAlone />
-  return isAlive ? <NotFound /> : <GameLoading />
+  return isAlive ? (
+    <div className="px-4">
+      <NotFound />
+    </div>
+  ) : (
+    <GameLoading />
+  )
 }
