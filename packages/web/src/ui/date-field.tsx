@@ -47,7 +47,7 @@ export function DateInput({ value, look, onValue, ...rest }: DateInputProps) {
       />
       <span
         aria-hidden
-        className="tabular pointer-events-none absolute inset-y-px start-px end-11 flex items-center truncate rounded-usual bg-ground ps-4 peer-focus:hidden"
+        className="tabular pointer-events-none absolute inset-y-px start-px end-8 flex items-center truncate rounded-usual bg-ground ps-4 peer-focus:hidden"
       >
         {value ? dayName(value, tag, true) : '–'}
       </span>
