@@ -17,7 +17,7 @@ interface StageProps extends Pick<BoardProps, 'info' | 'stage' | 'phase' | 'say'
 
 /**
  * Shows what can be won, the time of the draw and the last result on the game's own scene, and plays the draw there.
- * Its height is fixed until a draw needs more.
+ * Its height is fixed until a draw needs more; on a wide screen a draw has the whole place of the board, which is gone.
  */
 export function Stage(props: StageProps) {
   const { stage, phase, say, isFelt = false, tray, children } = props
@@ -30,7 +30,7 @@ export function Stage(props: StageProps) {
     <section
       aria-label={say('lotteries.stage')}
       data-testid="stage"
-      className={`@container relative isolate shrink-0 overflow-hidden bg-ground ${isPlaying ? 'min-h-55 lg:min-h-70' : `h-24 lg:h-45 short:h-16 ${isFelt ? 'low:lg:h-36' : ''}`}`}
+      className={`@container relative isolate shrink-0 overflow-hidden bg-ground ${isPlaying ? 'min-h-55 lg:grid lg:min-h-70 lg:grow' : `h-24 lg:h-45 short:h-16 ${isFelt ? 'low:lg:h-36' : ''}`}`}
     >
       <img
         src={scene}
