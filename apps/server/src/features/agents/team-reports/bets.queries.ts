@@ -39,7 +39,8 @@ export async function listBets(
   filter: BetFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<TeamBet[]> {
-  // The newest of each wallet are enough: they are read from the end of an index.
+  // The newest of each wallet are enough: they are read from the end of an index. The demo's ids are not in the order
+  // of time, so a page is sorted by it.
   const newest = sql`ORDER BY r.id DESC LIMIT ${limit + offset}`
   const { rows } = await sql<TeamBet>`
     WITH team AS MATERIALIZED (SELECT * FROM ${branchWallets(db, branch, ['play'])} team)
@@ -48,7 +49,7 @@ export async function listBets(
       FROM (SELECT t.player_id, t.wallet_id, r.* FROM team t, ${betsOf(db, branch, filter, newest)} r
              ORDER BY r.id DESC, t.wallet_id LIMIT ${limit} OFFSET ${offset}) b
       JOIN ${playerRows(db)} p ON p.id = b.player_id
-     ORDER BY b.id DESC, b.wallet_id`.execute(db)
+     ORDER BY b.opened_at DESC, b.id DESC, b.wallet_id`.execute(db)
   return rows
 }
 
