@@ -15,7 +15,6 @@ import { addBrand, listBrands } from '../../platform/brand/index.ts'
 import {
   changedColumns,
   newestVersion,
-  type SettingColumns,
   type VersionRow,
   withoutAmounts,
   wrongSettings,
@@ -113,7 +112,7 @@ function settingsFor(
   source: VersionRow,
   { name, currency, country, languages, tokens }: NewBrandValues,
   isSameCurrency: boolean,
-): Pick<SettingColumns, 'name' | 'languages'> & Partial<SettingColumns> {
+): Parameters<typeof addBrand>[1]['settings'] {
   const { brand_id, number, from_at, published_at, published_by, ...settings } = source
   return {
     ...settings,

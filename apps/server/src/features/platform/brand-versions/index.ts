@@ -13,7 +13,6 @@ export {
   changedColumns,
   differencesOf,
   effectOf,
-  type SettingColumns,
   settingsIn,
   type VersionRow,
   withoutAmounts,
@@ -26,5 +25,6 @@ export {
   newestVersion,
   versionAt,
   versionRowAt,
+  versionSpans,
 } from './versions.queries.ts'
 export { wrongSettings } from './wrong-settings.rules.ts'

@@ -145,3 +145,21 @@ export function versionRowAt(
     .orderBy('number', 'desc')
     .limit(1)
 }
+
+/**
+ * Versions of all brands with the thresholds of wins and significant events and the time until which each is in force
+ * (null: still), for a query that joins many rows at once; an index lookup for each row takes four times as long.
+ */
+export function versionSpans(db: Db | Tx) {
+  return db
+    .selectFrom('brand_version')
+    .select([
+      'brand_id',
+      'from_at',
+      'winner_from_times',
+      'event_bet_from',
+      'event_win_from',
+      'event_money_from',
+    ])
+    .select(sql<Date | null>`lead(from_at) OVER (PARTITION BY brand_id ORDER BY from_at, number)`.as('until'))
+}

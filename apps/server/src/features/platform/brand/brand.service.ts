@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Tools } from '../../../tools.ts'
 import { raiseAlarm } from '../alarms/index.ts'
-import { addFirstVersion, type SettingColumns } from '../brand-versions/index.ts'
+import { addFirstVersion } from '../brand-versions/index.ts'
 
 /** First brand of a new installation, so that its sites open; it has no players. Amounts in centavos. */
 const firstBrand: NewBrand = {
@@ -54,7 +54,7 @@ export interface NewBrand {
   texts?: Record<string, Record<string, string>>
   /** Null for a brand that is being set up. */
   openedAt: Date | null
-  settings: Pick<SettingColumns, 'name' | 'languages'> & Partial<SettingColumns>
+  settings: Parameters<typeof addFirstVersion>[2]
 }
 
 /**
