@@ -67,18 +67,18 @@ export function DraftBar({ read, draft, onOpen }: DraftBarProps) {
         {said()}
       </Text>
       {isUnsaved ? (
-        <Button px="sm" variant="subtle" color="gray" disabled={isSending} onClick={draft.drop}>
+        <Button px="xs" variant="subtle" color="gray" disabled={isSending} onClick={draft.drop}>
           {w('brandPages.drop')}
         </Button>
       ) : (
         read.draft && (
-          <Button px="sm" variant="subtle" color="gray" onClick={() => onOpen('discard')}>
+          <Button px="xs" variant="subtle" color="gray" onClick={() => onOpen('discard')}>
             {w('brandPages.discard')}
           </Button>
         )
       )}
       <Button
-        px="sm"
+        px="xs"
         variant="default"
         leftSection={<Eye size={16} aria-hidden />}
         disabled={isEmpty || isInvalid || isSending}
@@ -87,7 +87,7 @@ export function DraftBar({ read, draft, onOpen }: DraftBarProps) {
         {w('content.preview')}
       </Button>
       <Button
-        px="sm"
+        px="xs"
         variant={isUnsaved ? 'filled' : 'default'}
         loading={isSending}
         disabled={!isUnsaved || isInvalid}
@@ -96,7 +96,7 @@ export function DraftBar({ read, draft, onOpen }: DraftBarProps) {
         {w('brandPages.save')}
       </Button>
       <Button
-        px="sm"
+        px="xs"
         variant={isUnsaved ? 'default' : 'filled'}
         disabled={isEmpty || isInvalid || isSending}
         onClick={() => onOpen('publish')}
