@@ -3,6 +3,7 @@ import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { listOfCalls } from './proposals.queries.ts'
 import { approveChange, type Decidables, refuseChange } from './proposals.service.ts'
+import { withoutSealed } from './settings.service.ts'
 
 /** Number of proposals on a page. */
 const pageSize = 30
@@ -24,7 +25,7 @@ export function approvalRoutes({ serve }: Serving, tools: Tools, decidables: Dec
         call: row.call,
         subject: row.subject,
         before: row.before,
-        after: row.after,
+        after: withoutSealed(row.after),
         reason: row.reason,
         by: row.proposerName,
         at: row.at.toISOString(),

@@ -7,7 +7,7 @@ import type { Tools } from '../../../tools.ts'
 import { findPermissions, logged } from '../staff/index.ts'
 import { refuseOwnRequest } from './approvals.service.ts'
 import { endProposal, findProposal, lockSetting, type ProposalRow } from './proposals.queries.ts'
-import { refuseOther } from './settings.service.ts'
+import { refuseOther, withoutSealed } from './settings.service.ts'
 import { versionOf } from './version.rules.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
@@ -55,7 +55,12 @@ export async function approveChange(
         call: proposal.call,
         reason: proposal.reason,
         before,
-        after: { ...proposal.after, ...written, proposal: id, proposedBy: `staff/${proposer.publicId}` },
+        after: {
+          ...withoutSealed(proposal.after),
+          ...written,
+          proposal: id,
+          proposedBy: `staff/${proposer.publicId}`,
+        },
       },
     }
   })

@@ -85,7 +85,7 @@ export async function changeSetting<Values extends SettingValues, Written extend
           ...entry,
           call: 'proposeChange',
           before,
-          after: { ...values, call: setting.call, proposal: id },
+          after: { ...withoutSealed(values), call: setting.call, proposal: id },
         },
       }
     }
@@ -98,7 +98,7 @@ export async function changeSetting<Values extends SettingValues, Written extend
         ...entry,
         call: guarded?.logsAs?.(values) ?? setting.call,
         before,
-        after: { ...values, ...written },
+        after: { ...withoutSealed(values), ...written },
       },
     }
   })
@@ -118,6 +118,14 @@ export async function readSetting<Values extends SettingValues>(
 ): Promise<Values & { version: string }> {
   const values = await setting.read(db, at)
   return { ...values, version: versionOf(values) }
+}
+
+/**
+ * Returns the values of a change without those that only the server can read, such as proposed keys: they belong neither
+ * in the log, which is kept for ever, nor on a screen.
+ */
+export function withoutSealed(values: SettingValues): SettingValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('sealed')))
 }
 
 function isSame(waiting: { before: object; after: object }, before: object, after: object): boolean {
