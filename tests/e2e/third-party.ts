@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import Provider from 'oidc-provider'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
-import { setListedIdentityProviders } from '../../apps/server/src/features/people/identity-providers/index.ts'
+import { seedIdentityProviders } from '../../apps/server/src/features/people/identity-providers/index.ts'
 import { keyBytes, secretOf } from '../../apps/server/src/secret.ts'
 import { houseClock } from './steering.ts'
 
@@ -45,11 +45,21 @@ export async function openThirdParties() {
   return {
     name,
     /** Offers the identity provider at the login; before and after, the login does not name it. */
-    openIdentityProvider: () =>
-      setListedIdentityProviders(setter, [
-        { code: 'demo-id', name, kind: 'oidc', issuer, clientId: 'perya', clientSecret: '' },
-      ]),
-    closeIdentityProvider: () => setListedIdentityProviders(setter, []),
+    async openIdentityProvider(): Promise<void> {
+      const code = 'demo-id'
+      await seedIdentityProviders(setter, [
+        { code, name, kind: 'oidc', issuer, clientId: 'perya', clientSecret: '' },
+      ])
+      // A journey before this one had its own issuer.
+      await db
+        .updateTable('identity_provider')
+        .set({ issuer, is_open: true })
+        .where('code', '=', code)
+        .execute()
+    },
+    async closeIdentityProvider(): Promise<void> {
+      await db.updateTable('identity_provider').set({ is_open: false }).execute()
+    },
     isIdentityProviderPage: (page: Page) => page.url().startsWith(issuer),
     /** Advances time until the app on a player's phone shows a different code from the used one. */
     async appMovesOn(username: string): Promise<void> {

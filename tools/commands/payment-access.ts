@@ -7,25 +7,27 @@ import { openDb } from '../../apps/server/src/db/tables.ts'
 import { type MethodInput, saveMethod } from '../../apps/server/src/features/payments/deposits/index.ts'
 import {
   AgreementInvalid,
+  paymentAgreement,
   savePaymentAccess,
 } from '../../apps/server/src/features/payments/payment-providers/index.ts'
 import {
   type PayoutMethodInput,
   savePayoutMethod,
 } from '../../apps/server/src/features/payments/withdrawals/index.ts'
-import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import { readSettings, type Settings } from '../../apps/server/src/settings.ts'
 import { explain } from '../machine/explain.ts'
 import { findDatabase } from '../machine/find-database.ts'
-import { settingsOf, textIn } from '../machine/given-values.ts'
+import { settingsOf, textIn, untilOf } from '../machine/given-values.ts'
 import { installationSecret } from '../machine/installation-secret.ts'
+import { writeLogged } from '../machine/logged-setting.ts'
 import { StartError } from '../machine/postgres-process.ts'
 
 const usage = `npm run payment-access -- --brand CODE --code CODE --base-url URL --theirs FILE --ours FILE
-    [--setting NAME=VALUE]… [--methods FILE] [--payouts FILE] [--url postgresql://…]
+    [--old-keys-hours N] [--setting NAME=VALUE]… [--methods FILE] [--payouts FILE] [--url postgresql://…]
 
 Writes what a brand has agreed with a payment provider (a folder of payments/), in place of what was there, and shows the address at
-which it calls us. --theirs holds the secret that proves its calls, --ours the one of ours. --methods is a JSON list of the ways to pay in
+which it calls us. --theirs holds the secret that proves its calls, --ours the one of ours. With
+--old-keys-hours, it may use the key of before for so long. --methods is a JSON list of the ways to pay in
 that the brand offers: code, channel, currency, names by language, mark, colour, least and most, and what else
 docs/how-to/connect-a-payment-provider.md names; amounts are decimal texts. --payouts is the same for the ways to
 pay out, with their institutions; a channel of null is one by which a person pays. SECRET is that of the servers. A running server works with
@@ -59,6 +61,7 @@ function given() {
       setting: { type: 'string', multiple: true },
       methods: text,
       payouts: text,
+      'old-keys-hours': text,
       url: text,
     },
   })
@@ -67,6 +70,7 @@ function given() {
   return {
     brand,
     url,
+    oldKeysHours: values['old-keys-hours'],
     agreed: {
       code,
       baseUrl,
@@ -109,17 +113,20 @@ function payoutOf(
 
 let settings: Settings | undefined
 try {
-  const { brand: brandCode, url: database, agreed, methods, payouts } = given()
+  const { brand: brandCode, url: database, oldKeysHours, agreed, methods, payouts } = given()
   settings = readSettings({ ...process.env, ...(database ? { DATABASE_URL: database } : {}) }, [])
   const secret = installationSecret(settings)
   const { url, leave } = await findDatabase(settings)
   const db = openDb(openPool(url, { max: 1 }))
   try {
-    const brand = await readBrand(db, { code: brandCode, atMs: systemClock.now() })
-    if (!brand) throw new StartError(`There is no brand ${brandCode}. Nothing was changed.`)
-    await savePaymentAccess({ db, secret, clock: systemClock }, { ...agreed, brandId: brand.id })
-    for (const method of methods) await saveMethod(db, { ...method, brandId: brand.id })
-    for (const method of payouts) await savePayoutMethod(db, { ...method, brandId: brand.id })
+    const tools = { secret, clock: systemClock }
+    const subject = `payment-agreement/${agreed.code}`
+    const setting = paymentAgreement(tools)
+    await writeLogged({ db, secret, brandCode, subject, setting }, async (tx, brandId) => {
+      await savePaymentAccess({ ...tools, db: tx }, { ...agreed, ...untilOf(oldKeysHours), brandId })
+      for (const method of methods) await saveMethod(tx, { ...method, brandId })
+      for (const method of payouts) await savePayoutMethod(tx, { ...method, brandId })
+    })
   } finally {
     await db.destroy()
     await leave()

@@ -3,17 +3,18 @@ import { systemClock } from '@fairground/kernel/system-clock'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { type Db, openDb } from '../../apps/server/src/db/tables.ts'
 import {
+  resultSource,
   SourceInvalid,
   saveSource,
   turnSourceOff,
 } from '../../apps/server/src/features/lotteries/results/index.ts'
 import { staffRows } from '../../apps/server/src/features/office/staff/index.ts'
-import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import { readSettings, type Settings } from '../../apps/server/src/settings.ts'
 import { explain } from '../machine/explain.ts'
 import { findDatabase } from '../machine/find-database.ts'
 import { textIn } from '../machine/given-values.ts'
 import { installationSecret } from '../machine/installation-secret.ts'
+import { writeLogged } from '../machine/logged-setting.ts'
 import { StartError } from '../machine/postgres-process.ts'
 
 const usage = `npm run result-source -- --brand CODE --code NAME --format FORMAT --base-url URL --secret FILE [--operator EMAIL] [--url postgresql://…]
@@ -65,29 +66,29 @@ try {
   const { url, leave } = await findDatabase(settings)
   const db = openDb(openPool(url, { max: 1 }))
   try {
-    const brand = await readBrand(db, { code: brandCode, atMs: systemClock.now() })
-    if (!brand) throw new StartError(`There is no brand ${brandCode}. Nothing was changed.`)
-    if (values.off) {
-      if (!(await turnSourceOff({ db }, { brandId: brand.id, code })))
-        throw new StartError(`${brandCode} has no source ${code}. Nothing was changed.`)
-      console.log(`The source ${code} of ${brandCode} is off`)
-    } else {
-      const operatorId = operator === undefined ? null : await operatorOf(db, brand.id, operator)
-      if (operatorId === undefined)
-        throw new StartError(`There is no staff account ${operator} at ${brandCode}. Nothing was changed.`)
-      await saveSource(
-        { db, secret },
-        {
-          brandId: brand.id,
-          code,
-          format: format!,
-          baseUrl: baseUrl!,
-          secret: textIn(file!),
-          operatorId,
-        },
-      )
-      console.log(`${brandCode} reads results at ${baseUrl} as ${code}`)
-    }
+    const tools = { secret, clock: systemClock }
+    const subject = `result-source/${code}`
+    await writeLogged(
+      { db, secret, brandCode, subject, setting: resultSource(tools) },
+      async (tx, brandId) => {
+        if (values.off) {
+          if (await turnSourceOff({ db: tx }, { brandId, code })) return
+          throw new StartError(`${brandCode} has no source ${code}. Nothing was changed.`)
+        }
+        const operatorId = operator === undefined ? null : await operatorOf(tx, brandId, operator)
+        if (operatorId === undefined)
+          throw new StartError(`There is no staff account ${operator} at ${brandCode}. Nothing was changed.`)
+        await saveSource(
+          { ...tools, db: tx },
+          { brandId, code, format: format!, baseUrl: baseUrl!, secret: textIn(file!), operatorId },
+        )
+      },
+    )
+    console.log(
+      values.off
+        ? `The source ${code} of ${brandCode} is off`
+        : `${brandCode} reads results at ${baseUrl} as ${code}`,
+    )
   } finally {
     await db.destroy()
     await leave()

@@ -4,21 +4,26 @@ import { callPath } from '@fairground/vendors/signed'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
 import { isVendor } from '../../apps/server/src/features/games/feeds/index.ts'
-import { AccessInvalid, saveVendorAccess } from '../../apps/server/src/features/games/vendors/index.ts'
-import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
+import {
+  AccessInvalid,
+  saveVendorAccess,
+  vendorAgreement,
+} from '../../apps/server/src/features/games/vendors/index.ts'
 import { readSettings, type Settings } from '../../apps/server/src/settings.ts'
 import { explain } from '../machine/explain.ts'
 import { findDatabase } from '../machine/find-database.ts'
-import { settingsOf, textIn } from '../machine/given-values.ts'
+import { settingsOf, textIn, untilOf } from '../machine/given-values.ts'
 import { installationSecret } from '../machine/installation-secret.ts'
+import { writeLogged } from '../machine/logged-setting.ts'
 import { StartError } from '../machine/postgres-process.ts'
 
 const usage = `npm run vendor-access -- --brand CODE --vendor CODE --base-url URL --theirs FILE --ours FILE
-    [--setting NAME=VALUE]… [--page-origin URL]… [--calls-per-second N] [--at-once N] [--stale-minutes N] [--url postgresql://…]
+    [--setting NAME=VALUE]… [--page-origin URL]… [--calls-per-second N] [--at-once N] [--stale-minutes N]
+    [--old-keys-hours N] [--url postgresql://…]
 
 Writes what a brand has agreed with a vendor of the catalogue, in place of what was there, and shows the address at which the vendor
 calls us. --theirs holds what proves the vendor's calls, --ours what signs ours: a shared secret, or a key in PEM (their public, our
-private one). --setting says what the vendor told us to say of ourselves, --page-origin where its game pages come from. SECRET is that
+private one). With --old-keys-hours, the vendor may use the key of before for so long. --setting says what the vendor told us to say of ourselves, --page-origin where its game pages come from. SECRET is that
 of the servers. A running server works with it within two seconds.`
 
 function given() {
@@ -36,6 +41,7 @@ function given() {
       'calls-per-second': text,
       'at-once': text,
       'stale-minutes': text,
+      'old-keys-hours': text,
       url: text,
     },
   })
@@ -44,6 +50,7 @@ function given() {
   return {
     brand,
     url,
+    oldKeysHours: values['old-keys-hours'],
     access: {
       vendorCode: vendor,
       baseUrl,
@@ -65,19 +72,21 @@ function numberOf(name: string, value: string | undefined): Record<string, numbe
 
 let settings: Settings | undefined
 try {
-  const { brand: brandCode, url: database, access } = given()
+  const { brand: brandCode, url: database, oldKeysHours, access } = given()
   settings = readSettings({ ...process.env, ...(database ? { DATABASE_URL: database } : {}) }, [])
   const secret = installationSecret(settings)
   const { url, leave } = await findDatabase(settings)
   const db = openDb(openPool(url, { max: 1 }))
   try {
-    const brand = await readBrand(db, { code: brandCode, atMs: systemClock.now() })
-    if (!brand) throw new StartError(`There is no brand ${brandCode}. Nothing was changed.`)
     if (!(await isVendor(db, access.vendorCode)))
       throw new StartError(
         `There is no vendor ${access.vendorCode}: import its feed first. Nothing was changed.`,
       )
-    await saveVendorAccess({ db, secret, clock: systemClock }, { ...access, brandId: brand.id })
+    const tools = { secret, clock: systemClock }
+    const subject = `vendor-agreement/${access.vendorCode}`
+    await writeLogged({ db, secret, brandCode, subject, setting: vendorAgreement(tools) }, (tx, brandId) =>
+      saveVendorAccess({ ...tools, db: tx }, { ...access, ...untilOf(oldKeysHours), brandId }),
+    )
   } finally {
     await db.destroy()
     await leave()

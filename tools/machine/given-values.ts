@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { systemClock } from '@fairground/kernel/system-clock'
 import { StartError } from './postgres-process.ts'
 
 /** Returns the text of a file named on the command line, trimmed; ends the command if it cannot be read. */
@@ -19,4 +20,12 @@ export function settingsOf(texts: readonly string[] = [], usage: string): Record
       return [text.slice(0, at), text.slice(at + 1)]
     }),
   )
+}
+
+/** Returns until when the keys of before are accepted, for the value of `--old-keys-hours`; nothing without it. */
+export function untilOf(hours: string | undefined): { oldKeysUntilMs?: number } {
+  if (hours === undefined) return {}
+  if (!/^\d{1,3}$/.test(hours) || Number(hours) > 168)
+    throw new StartError('--old-keys-hours takes whole hours up to 168. Nothing was changed.')
+  return { oldKeysUntilMs: systemClock.now() + Number(hours) * 3_600_000 }
 }

@@ -30,6 +30,7 @@ export function optionsOf<Given extends Settings>(settings: Given) {
     secret: secretOf(key, settings.secretBefore),
     messages: openMessages(settings, settings.demo),
     showsDocs: settings.demo || settings.docs,
+    hasSimulators: settings.demo,
   }
 }
 

@@ -22,7 +22,7 @@ import { type Followers, openFollowers } from './features/ledger/followers/index
 import { enterCluster } from './features/ledger/wallet/index.ts'
 import {
   readIdentityProviderFile,
-  setListedIdentityProviders,
+  seedIdentityProviders,
 } from './features/people/identity-providers/index.ts'
 import { raiseAlarm } from './features/platform/alarms/index.ts'
 import { ensureBrand } from './features/platform/brand/index.ts'
@@ -85,6 +85,8 @@ export interface ServerOptions {
   outside?: Outside
   /** DNS client for names that strangers give; by default the name servers of this machine. */
   dns?: Dns
+  /** Whether the demo's simulators of vendors and payment providers run on this machine. */
+  hasSimulators?: boolean
   /** Maximum number of guesses of a bot check. */
   botCheckCost?: number
   /** Cost of a password's hash. */
@@ -171,6 +173,7 @@ export async function startServer({
   secret = secretOf(randomBytes(32)),
   beaconSources = [],
   dns = openDns(),
+  hasSimulators = false,
   outside = openOutside({ dns }),
   botCheckCost = 5000,
   passwordCost = fullPasswordCost,
@@ -260,6 +263,7 @@ export async function startServer({
     thirdPartyCalls,
     outside: countOutside(outside, thirdPartyCalls.count),
     dns,
+    hasSimulators,
     secret,
     // The port may be any free one, which is known once the server listens.
     get siteUrl() {
@@ -421,7 +425,7 @@ export async function serve(
   const listedIdentityProviders =
     identityProviders === '' ? undefined : readIdentityProviderFile(fileOf(identityProviders))
   const server = await startServer({ ...optionsOf(settings), ...demo, log })
-  if (listedIdentityProviders) await setListedIdentityProviders(server.tools, listedIdentityProviders)
+  if (listedIdentityProviders) await seedIdentityProviders(server.tools, listedIdentityProviders)
   log('Server ready')
   return server
 }

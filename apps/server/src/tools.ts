@@ -41,6 +41,8 @@ export interface Tools {
   outside: Outside
   /** Looks up the DNS records of names that strangers give. */
   dns: Dns
+  /** Whether the demo's simulators run on this machine, so that agreements may name its addresses. */
+  hasSimulators: boolean
   /** Encrypts values that must not be readable in the database. */
   secret: Secret
   /**

@@ -23,6 +23,7 @@ import * as limits from './limits.ts'
 import * as lottery from './lottery.ts'
 import * as markets from './markets.ts'
 import * as missions from './missions.ts'
+import * as officeAgreements from './office-agreements.ts'
 import * as officeAlarms from './office-alarms.ts'
 import * as officeBrand from './office-brand.ts'
 import * as officeCalendar from './office-calendar.ts'
@@ -129,6 +130,7 @@ const features = {
   officePayments,
   officeMethods,
   brandLimits,
+  officeAgreements,
   officeAlarms,
   officeBrand,
   officeCalendar,

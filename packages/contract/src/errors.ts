@@ -364,6 +364,16 @@ const officeErrorStatus = {
   redemption_decided: 409,
   delivery_deleted: 410,
   job_not_failed: 409,
+  address_invalid: 400,
+  agreement_setting_missing: 400,
+  agreement_setting_unknown: 400,
+  key_in_use: 409,
+  key_invalid: 400,
+  key_missing: 400,
+  key_unreadable: 409,
+  payment_provider_unknown: 404,
+  source_format_unknown: 404,
+  source_host_in_use: 409,
 } as const satisfies Record<string, number>
 
 /** Every refusal with its HTTP status. */

@@ -79,6 +79,8 @@ export const permission = z.enum([
   'settings.law',
   'settings.access',
   'settings.brands',
+  'agreements.see',
+  'agreements.change',
   'content.see',
   'content.write',
   'content.publish',

@@ -33,6 +33,10 @@ export const proposingCalls = {
   setBrandPlace: 'settings.law',
   createBrand: 'settings.brands',
   openBrand: 'settings.access',
+  setVendorAgreement: 'agreements.change',
+  setPaymentAgreement: 'agreements.change',
+  setResultSource: 'agreements.change',
+  setIdentityAgreement: 'agreements.change',
 } as const satisfies Record<string, Permission>
 export type ProposingCall = keyof typeof proposingCalls
 

@@ -47,3 +47,16 @@ export function afterCommit(tx: Db, act: (db: Db) => void): void {
   if (!acts) throw new Error('afterCommit needs a transaction begun by transaction()')
   acts.push(act)
 }
+
+/** Runs `work` in one transaction and rolls it back, so that a change can be refused before it is proposed. */
+export async function rollingBack(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  const isDone = new Error('rolled back')
+  try {
+    await db.transaction().execute(async (tx) => {
+      await work(tx)
+      throw isDone
+    })
+  } catch (error) {
+    if (error !== isDone) throw error
+  }
+}

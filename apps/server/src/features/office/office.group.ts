@@ -9,6 +9,7 @@ import type { Tools } from '../../tools.ts'
 import type { Ledger } from '../ledger/ledger.group.ts'
 import type { People } from '../people/people.group.ts'
 import { open as openAdjustments } from './adjustments/index.ts'
+import { open as openAgreements } from './agreements/index.ts'
 import { open as openAlarmDesk } from './alarm-desk/index.ts'
 import { open as openApprovals } from './approvals/index.ts'
 import { open as openBrandSettings } from './brand-settings/index.ts'
@@ -56,6 +57,7 @@ export function openOffice(
   add(openRights(tools))
   add(openAdjustments(tools))
   add(openPlayStops(tools))
+  add(openAgreements(tools))
   add(openAlarmDesk(tools))
   const desk = add(openDesk(tools, { listQueues }))
   add(openSearch(tools, { listFinders }))

@@ -1,6 +1,6 @@
 import type { Access, Keys, Protocol } from '@fairground/vendors/vendor'
 import { protocols } from '@fairground/vendors/vendors'
-import type { Db } from '../../../db/tables.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import { rateLimiter } from '../../../http/limits.ts'
 import { networkOf } from '../../../http/network.ts'
 import { timeToLive } from '../../../time-to-live.ts'
@@ -22,98 +22,14 @@ export interface VendorAccess extends Access {
   pageOrigins: readonly string[]
   /** Amount (minor units) from which a win without any stake raises an alarm. */
   unstakedWinFrom: bigint
+  keysChangedAt: Date
+  /** Keys before the last change, by which the vendor may still prove its calls until a time; null for none. */
+  oldKeys: { keys: Keys; untilMs: number } | null
 }
 
 const freshMs = 2000
 const mostKept = 5000
 const unknownLimit = { times: 60, perSeconds: 60 }
-
-/** Input of an operator for an agreement with a vendor. */
-export interface AccessInput {
-  brandId: number
-  vendorCode: string
-  baseUrl: string
-  keys: Keys
-  /** By the names in `Protocol.settings`. */
-  settings?: Record<string, string>
-  /** Origins of its game pages besides that of `baseUrl`. */
-  pageOrigins?: readonly string[]
-  mostAtOnce?: number
-  callsPerSecond?: number
-  staleMinutes?: number
-}
-
-/** Thrown for an invalid agreement with a vendor; the message gives the reason. */
-export class AccessInvalid extends Error {
-  override name = 'AccessInvalid'
-}
-
-/**
- * Stores the agreement of a brand with a vendor, in place of an earlier one, whose start date is kept. Throws
- * AccessInvalid for settings that are missing or that the vendor's protocol does not have, for an invalid web address,
- * and for a key of another vendor if the signature does not name the vendor of a call.
- */
-export async function saveVendorAccess(tools: Pick<Tools, 'db' | 'secret' | 'clock'>, input: AccessInput) {
-  const { db, secret, clock } = tools
-  const { brandId, vendorCode, baseUrl, keys, mostAtOnce, callsPerSecond, staleMinutes } = input
-  const { settings = {}, pageOrigins = [] } = input
-  const vendor = await vendorRows(db).where('code', '=', vendorCode).executeTakeFirst()
-  const protocol = protocols.find(({ code }) => code === vendor?.protocol)
-  refuseWrongSettings(protocol, settings)
-  originOf(baseUrl)
-  if (protocol?.calls?.signsBodyAlone) await refuseKeyOfAnother(tools, input)
-  const agreed = {
-    settings: JSON.stringify(settings),
-    page_origins: pageOrigins.map(originOf),
-    base_url: baseUrl.replace(/\/$/, ''),
-    keys_sealed: secret.seal(JSON.stringify(keys), sealedAbout(brandId, vendorCode)),
-    ...(mostAtOnce ? { most_at_once: mostAtOnce } : {}),
-    ...(callsPerSecond ? { calls_per_second: callsPerSecond } : {}),
-    ...(staleMinutes ? { stale_minutes: staleMinutes } : {}),
-  }
-  await db
-    .insertInto('vendor_access')
-    .values({ brand_id: brandId, vendor_code: vendorCode, agreed_at: new Date(clock.now()), ...agreed })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'vendor_code']).doUpdateSet(agreed))
-    .execute()
-}
-
-function refuseWrongSettings(protocol: Protocol | undefined, settings: Record<string, string>) {
-  const known = protocol?.settings ?? {}
-  const strange = Object.keys(settings).find((name) => !Object.hasOwn(known, name))
-  if (strange !== undefined)
-    throw new AccessInvalid(`A vendor of ${protocol?.code} has no setting ${strange}.`)
-  const missing = Object.keys(known).find((name) => known[name] === 'needed' && !settings[name])
-  if (missing !== undefined)
-    throw new AccessInvalid(`A vendor of ${protocol?.code} needs the setting ${missing}.`)
-}
-
-/** Refuses a key of another vendor: the bytes of a call to that vendor would be a valid call to this one too. */
-async function refuseKeyOfAnother(tools: Pick<Tools, 'db' | 'secret'>, { vendorCode, keys }: AccessInput) {
-  const others = await accessQuery(tools.db).where('vendor_access.vendor_code', '!=', vendorCode).execute()
-  const other = others
-    .flatMap((row) => openedBy(tools, row))
-    .find(({ keys: { theirs } }) => theirs.trim() === keys.theirs.trim())
-  if (other) throw new AccessInvalid(`${other.vendorCode} has this key of theirs already.`)
-}
-
-function openedBy(tools: Pick<Tools, 'secret'>, row: Parameters<typeof accessOf>[1]): VendorAccess[] {
-  try {
-    return accessOf(tools, row)
-  } catch {
-    throw new AccessInvalid(`What is agreed with ${row.vendor_code} was sealed with another SECRET.`)
-  }
-}
-
-function originOf(address: string): string {
-  const origin = URL.canParse(address) ? new URL(address).origin : 'null'
-  if (!/^https?:/.test(origin)) throw new AccessInvalid(`${address} is no web address.`)
-  return origin
-}
-
-function sealedAbout(brandId: number, vendorCode: string): string {
-  return `vendor_access/${brandId}/${vendorCode}`
-}
 
 /** Lists the agreements with vendors whose protocol `speaks`, of one brand or of all. */
 export async function listVendorAccess(
@@ -126,7 +42,8 @@ export async function listVendorAccess(
   return (await query.execute()).flatMap((row) => accessOf(tools, row))
 }
 
-function accessQuery(db: Db) {
+/** Selects agreements with the codes of their brands and the names and protocols of their vendors. */
+export function accessQuery(db: Db | Tx) {
   return db
     .selectFrom('vendor_access')
     .innerJoin(brandRows(db).as('brand'), 'brand.id', 'vendor_access.brand_id')
@@ -136,12 +53,14 @@ function accessQuery(db: Db) {
     .orderBy('vendor_access.vendor_code')
 }
 
-function accessOf(
-  { secret }: Pick<Tools, 'secret'>,
-  row: Awaited<ReturnType<ReturnType<typeof accessQuery>['execute']>>[number],
-): VendorAccess[] {
+export type AccessRow = Awaited<ReturnType<ReturnType<typeof accessQuery>['execute']>>[number]
+
+/** Returns the agreement of a row with its decrypted keys; empty for a vendor whose protocol is gone. */
+export function accessOf({ secret }: Pick<Tools, 'secret'>, row: AccessRow): VendorAccess[] {
   const protocol = protocols.find(({ code }) => code === row.protocol)
   if (!protocol) return []
+  const about = sealedAbout(row.brand_id, row.vendor_code)
+  const opened = (sealed: Buffer) => JSON.parse(secret.open(sealed, about)) as Keys
   return [
     {
       brandId: row.brand_id,
@@ -149,7 +68,7 @@ function accessOf(
       vendorCode: row.vendor_code,
       vendorName: row.vendor_name,
       baseUrl: row.base_url,
-      keys: JSON.parse(secret.open(row.keys_sealed, sealedAbout(row.brand_id, row.vendor_code))) as Keys,
+      keys: opened(row.keys_sealed),
       protocol,
       settings: row.settings,
       agreedAt: row.agreed_at,
@@ -158,8 +77,25 @@ function accessOf(
       callsPerSecond: row.calls_per_second,
       staleMs: row.stale_minutes * 60_000,
       unstakedWinFrom: row.unstaked_win_from,
+      keysChangedAt: row.keys_changed_at,
+      oldKeys: row.old_keys_sealed
+        ? { keys: opened(row.old_keys_sealed), untilMs: row.old_keys_until!.getTime() }
+        : null,
     },
   ]
+}
+
+/** Names an agreement for the encryption of its keys: in the place of another one they cannot be decrypted. */
+export function sealedAbout(brandId: number, vendorCode: string): string {
+  return `vendor_access/${brandId}/${vendorCode}`
+}
+
+/** Returns the keys by which a vendor may prove a call at a time: its present ones first. */
+export function keysInForce(
+  { keys, oldKeys }: Pick<VendorAccess, 'keys' | 'oldKeys'>,
+  nowMs: number,
+): Keys[] {
+  return oldKeys && oldKeys.untilMs > nowMs ? [keys, oldKeys.keys] : [keys]
 }
 
 /**

@@ -7,7 +7,7 @@ import { addressOf, networkOf, plainIp } from '../../../http/network.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import type { AccessFinder, VendorAccess } from './access.queries.ts'
+import { type AccessFinder, keysInForce, type VendorAccess } from './access.queries.ts'
 import { systemDigest } from './digest.rules.ts'
 import type { VendorGateway } from './gateway.service.ts'
 
@@ -76,9 +76,10 @@ export function gatewayRoutes(
   ): Promise<Answered> {
     const { calls } = access.protocol
     if (!incoming) return { reading: null, outcome: { code: 'malformed' } }
-    if (!calls!.verify(incoming, access.keys, digest)) {
+    const nowMs = tools.clock.now()
+    if (!keysInForce(access, nowMs).some((keys) => calls!.verify(incoming, keys, digest))) {
       const caller = `${access.brandCode} ${access.vendorCode} ${networkOf(plainIp(request.ip))}`
-      countWrong(caller, wrongLimit, tools.clock.now())
+      countWrong(caller, wrongLimit, nowMs)
       return { reading: null, outcome: { code: 'signature_wrong' } }
     }
     const reading = calls!.read(incoming)

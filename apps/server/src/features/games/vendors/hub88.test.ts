@@ -254,7 +254,7 @@ describe('a vendor of hub88', () => {
       const save = (vendorCode: string) =>
         saveVendorAccess(tools, { brandId, vendorCode, baseUrl, keys, settings, callsPerSecond: 100_000 })
       await expect(save(twin.code)).rejects.toThrow(
-        new AccessInvalid('HALYARD has this key of theirs already.'),
+        new AccessInvalid('key_in_use', 'HALYARD has this key of theirs already.'),
       )
       await save(vendor.code)
     })
@@ -271,7 +271,7 @@ describe('a vendor of hub88', () => {
           pageOrigins,
         })
       await expect(save({})).rejects.toThrow(
-        new AccessInvalid('A vendor of hub88 needs the setting operatorId.'),
+        new AccessInvalid('agreement_setting_missing', 'A vendor of hub88 needs the setting operatorId.'),
       )
       await expect(save({ operatorId: '' })).rejects.toThrow(AccessInvalid)
       await expect(save({ operatorId: '7', operator: '7' })).rejects.toThrow('has no setting operator.')

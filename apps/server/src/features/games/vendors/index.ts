@@ -1,4 +1,6 @@
-export { AccessInvalid, accessFinder, listVendorAccess, saveVendorAccess } from './access.queries.ts'
+export { accessFinder, listVendorAccess } from './access.queries.ts'
+export { AccessInvalid, saveVendorAccess } from './access.service.ts'
+export { listVendorAgreements, proposedVendorAgreement, vendorAgreement } from './agreements.service.ts'
 export { systemDigest } from './digest.rules.ts'
 export { type FreeBetsDoor, freeBets } from './free-bets.service.ts'
 export { askedFeed } from './game-list.service.ts'

@@ -15,6 +15,9 @@ declare module '../../../db/tables.ts' {
       agreed_at: Date
       settings: GeneratedJson<Record<string, string>>
       page_origins: Generated<string[]>
+      keys_changed_at: Date
+      old_keys_sealed: Buffer | null
+      old_keys_until: Date | null
     }
     vendor_sitting: {
       session_hash: Buffer

@@ -2,6 +2,7 @@ import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import type { DrawDoors } from '../draws/index.ts'
+import { resultSource } from './agreements.service.ts'
 import { drawMode } from './modes.service.ts'
 import { resultJobs } from './results.jobs.ts'
 import { resultRoutes } from './results.routes.ts'
@@ -12,7 +13,7 @@ export function open(tools: Tools, { draws }: { draws: DrawDoors }) {
     routes(serving: Serving) {
       resultRoutes(serving, tools, draws)
     },
-    guardedSettings: [drawMode],
+    guardedSettings: [drawMode, resultSource(tools)],
     jobs: resultJobs(tools, draws),
   } satisfies Opened
 }

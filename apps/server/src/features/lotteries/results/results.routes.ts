@@ -1,3 +1,4 @@
+import { listResultSources, setResultSource } from '@fairground/contract/office-agreements'
 import {
   enterReadings,
   getDrawReadings,
@@ -8,6 +9,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { type DrawDoors, findDraw } from '../draws/index.ts'
+import { changeResultSource, resultSourcesOf } from './agreements.service.ts'
 import { modesOf, setModeOf } from './modes.service.ts'
 import { listNamedReadings } from './readings.queries.ts'
 import { standingsOf } from './readings.rules.ts'
@@ -17,6 +19,8 @@ import { enterByPerson, formOf } from './readings.service.ts'
 export function resultRoutes({ serve }: Serving, tools: Tools, draws: DrawDoors): void {
   serve(listDrawModes, ({ brand }) => modesOf(tools, brand))
   serve(setDrawMode, ({ brand, staff, input }) => setModeOf(tools, brand, staff, input))
+  serve(listResultSources, ({ brand, nowMs }) => resultSourcesOf(tools, brand, nowMs))
+  serve(setResultSource, ({ brand, staff, input }) => changeResultSource(tools, brand, staff, input))
   serve(getDrawReadings, async ({ brand, staff, input: { drawId }, nowMs }) => {
     const draw = (await findDraw(tools.db, brand.id, BigInt(drawId))) ?? refuse('draw_unknown')
     const form = (draw.mode === 'official' && formOf(draw)) || refuse('draw_not_official')

@@ -13,6 +13,9 @@ declare module '../../../db/tables.ts' {
       is_on: Generated<boolean>
       failures: Generated<number>
       ask_at: Generated<Date>
+      secret_changed_at: Date | null
+      old_secret_sealed: Buffer | null
+      old_secret_until: Date | null
     }
     draw_reading: {
       id: Generated<bigint>

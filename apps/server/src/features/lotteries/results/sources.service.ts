@@ -4,7 +4,7 @@ import { raiseAlarm } from '../../platform/alarms/index.ts'
 import { type DrawDoors, type DrawRow, findDrawByIssue, listReadableDraws } from '../draws/index.ts'
 import { alarmOfReadings, formOf, takeFromSource } from './readings.service.ts'
 import { type AskSource, sourceDigest } from './sources.client.ts'
-import { listSources, noteFailures, type SourceRow, secretOf } from './sources.queries.ts'
+import { listSources, noteFailures, type SourceRow, secretsInForce } from './sources.queries.ts'
 
 /** Time after a draw for which sources are asked about it: even if its result is known, since they may correct it. */
 const askedForMs = 24 * 3_600_000
@@ -72,22 +72,33 @@ async function askAbout(
   const form = formOf(draw)
   if (!format || !form) return
   const asked = { gameId: draw.game_id, issue: draw.issue, stations: draw.stations }
-  const secret = secretOf(tools, source)
-  const request = format.request(asked, secret)
-  if (!request) return
-  const answer = await ask(source.base_url, request)
   const digits = new Map(form.tiersOf(draw.stations).map((tier) => [tier.key, tier.digits]))
   const means = { digest: sourceDigest, digitsOf: (tier: string) => digits.get(tier) }
+  const told = await toldBy(async (secret) => {
+    const request = format.request(asked, secret)
+    return request ? format.read(await ask(source.base_url, request), asked, secret, means) : []
+  })
   const by = {
     id: source.id,
     brandId: source.brand_id,
     code: source.code,
     operatorId: source.operator_id,
   }
-  for (const { issue, tiers } of format.read(answer, asked, secret, means)) {
+  for (const { issue, tiers } of told) {
     // A source may report another draw too, which is processed in the same way.
-    const told =
+    const of =
       issue === draw.issue ? draw : await findDrawByIssue(tools.db, draw.brand_id, draw.game_id, issue)
-    if (told) await takeFromSource(tools, draws, by, told.id, tiers)
+    if (of) await takeFromSource(tools, draws, by, of.id, tiers)
+  }
+
+  /** Asks by the present secret; if that fails, by the one of before, while it is in force. */
+  async function toldBy<Told>(read: (secret: string) => Promise<Told>): Promise<Told> {
+    const [present, old] = secretsInForce(tools, source, tools.clock.now())
+    try {
+      return await read(present!)
+    } catch (error) {
+      if (old === undefined) throw error
+      return read(old)
+    }
   }
 }

@@ -1,19 +1,20 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getDraw, listDraws } from '@fairground/contract/markets'
+import { listResultSources, setResultSource } from '@fairground/contract/office-agreements'
 import { getDrawReadings } from '@fairground/contract/office-results'
 import { marketGames } from '@fairground/games/rules'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closesMarkets } from '../../../../../../tests/world/market.ts'
 import { drawsOfficially, isDue, reads } from '../../../../../../tests/world/official.ts'
-import { withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { approvesWaiting, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { openResultSim, type SimSource } from '../../../../../../tools/result-sim/result-sim.ts'
 import { type ResultSimServer, serveResultSim } from '../../../../../../tools/result-sim/result-sim-server.ts'
 import { openPool } from '../../../db/pool.ts'
 import { open as openDraws } from '../draws/index.ts'
+import { SourceInvalid, saveSource, turnSourceOff } from './source-access.service.ts'
 import { askOverNetwork, sourceDigest } from './sources.client.ts'
-import { SourceInvalid, saveSource, turnSourceOff } from './sources.queries.ts'
 import { askSources } from './sources.service.ts'
 
 const gameId = 'vietnam-south'
@@ -202,6 +203,36 @@ describe('a source', () => {
     world.clock.advance(64 * 60_000)
     await asks()
     expect((await seen(drawId)).state).toBe('drawn')
+  })
+
+  test('a source is read by the secret of before while it is in force, after two persons changed it', async () => {
+    const all = ['agreements.see', 'agreements.change'] as const
+    const change = async (more: {
+      secret?: string
+      isOn?: boolean
+      endsOldKeys?: boolean
+      oldKeysHours?: number
+    }) => {
+      const person = await withStaffSession(world, all)
+      const { list } = (await person.send(listResultSources, {})).value
+      const { sourceCode, version, values } = list.find((one) => one.sourceCode === 'signed-json')!
+      const { format, baseUrl, operator, isOn } = values
+      const terms = { format, baseUrl, operator, isOn }
+      const { value } = await person.send(setResultSource, { sourceCode, version, ...terms, ...more, reason })
+      return value
+    }
+    const isRead = async () => {
+      const { drawId } = await due()
+      await asks()
+      return (await seen(drawId)).state === 'drawn'
+    }
+    const changed = await change({ secret: 'a secret that is new here', oldKeysHours: 168 })
+    await approvesWaiting(world, all, changed)
+    expect(await isRead()).toBe(true)
+    expect((await change({ endsOldKeys: true })).isChanged).toBe(true)
+    expect(await isRead()).toBe(false)
+    expect((await change({ isOn: false })).isChanged).toBe(true)
+    expect((await change({ isOn: true })).proposal).not.toBeNull()
   })
 
   test('a source that is off is not asked', async () => {

@@ -253,7 +253,7 @@ export async function namesOf(db: Db, brandId: number): Promise<(by: string | nu
 
 /** Staff accounts with their names and addresses, for a join in another feature's query. */
 export function staffRows(db: Db | Tx) {
-  return db.selectFrom('staff').select(['id', 'brand_id', 'public_id', 'name', 'email'])
+  return db.selectFrom('staff').select(['id', 'brand_id', 'public_id', 'name', 'email', 'is_open'])
 }
 
 /** Returns whether two persons of a brand can log in to the office. */

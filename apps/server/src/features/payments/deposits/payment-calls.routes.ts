@@ -5,7 +5,12 @@ import { addressOf, networkOf, plainIp } from '../../../http/network.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { type Agreement, type AgreementFinder, paymentDigest } from '../payment-providers/index.ts'
+import {
+  type Agreement,
+  type AgreementFinder,
+  paymentDigest,
+  variantsInForce,
+} from '../payment-providers/index.ts'
 import { takePayoutEvent } from '../withdrawals/index.ts'
 import { takeEvent } from './deposit-money.service.ts'
 
@@ -54,10 +59,13 @@ export function paymentCallRoutes({ app }: Serving, tools: Tools, findAgreement:
     const { by, brandCode, code } = agreement
     const call = callOf(agreement, request)
     if (!call) return 'malformed'
-    const genuine = by.calls.verify(call, agreement, paymentDigest, tools.clock.now())
-    if (genuine !== 'genuine') {
-      countWrong(`${brandCode} ${code} ${networkOf(plainIp(request.ip))}`, wrongLimit, tools.clock.now())
-      return genuine
+    const nowMs = tools.clock.now()
+    const verdicts = variantsInForce(agreement, nowMs).map((one) =>
+      by.calls.verify(call, one, paymentDigest, nowMs),
+    )
+    if (!verdicts.includes('genuine')) {
+      countWrong(`${brandCode} ${code} ${networkOf(plainIp(request.ip))}`, wrongLimit, nowMs)
+      return verdicts.includes('stale') ? 'stale' : 'forged'
     }
     if (!mayCall(agreement)) return 'busy'
     const events = by.calls.read(call, agreement)

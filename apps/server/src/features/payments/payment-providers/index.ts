@@ -1,15 +1,16 @@
+export { paymentAgreement } from './agreements.service.ts'
 export { feeOf, feeOnDay, partsTakenBack } from './fees.rules.ts'
 export { loosensMethod, methodColumns, methodTerms } from './method-terms.rules.ts'
 export { hoursOnWire, inLanguage, isOfferedIn, isOpenAt, minutesOf, type Payer } from './offers.rules.ts'
 export {
   type Agreement,
   type AgreementFinder,
-  AgreementInvalid,
   digestsOf,
   listAgreedDays,
   listAgreements,
-  savePaymentAccess,
+  variantsInForce,
 } from './payment-access.queries.ts'
+export { AgreementInvalid, savePaymentAccess } from './payment-access.service.ts'
 export { paymentDigest } from './payment-digest.rules.ts'
 export { type Converse, PaymentSilent, paymentCaller } from './payment-providers.client.ts'
 export { open, type PaymentDoors } from './payment-providers.feature.ts'

@@ -1,7 +1,7 @@
 import type { PaymentAccess, PaymentKeys, PaymentProvider } from '@fairground/payments/payment'
 import { findPaymentProvider, paymentProviders } from '@fairground/payments/payments'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/tables.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import { rateLimiter } from '../../../http/limits.ts'
 import { networkOf } from '../../../http/network.ts'
 import { timeToLive } from '../../../time-to-live.ts'
@@ -13,80 +13,24 @@ export interface Agreement extends PaymentAccess {
   brandId: number
   by: PaymentProvider
   agreedAt: Date
+  keysChangedAt: Date
+  /** Keys before the last change, by which the payment provider may still prove its calls until a time. */
+  oldKeys: { keys: PaymentKeys; untilMs: number } | null
 }
 
 const freshMs = 2000
 const mostKept = 5000
 const unknownLimit = { times: 60, perSeconds: 60 }
 
-/** Input of an operator for an agreement with a payment provider. */
-export interface AgreementInput {
-  brandId: number
-  /** Folder of `payments/`. */
-  code: string
-  baseUrl: string
-  keys: PaymentKeys
-  settings?: Record<string, string>
-}
-
-/** Thrown for an invalid agreement or method; the message gives the reason. */
-export class AgreementInvalid extends Error {
-  override name = 'AgreementInvalid'
-}
-
-/**
- * Stores the agreement of a brand with a payment provider, in place of an earlier one. Throws AgreementInvalid for an
- * unknown payment provider, for settings that are missing or that it does not have, for an invalid web address, and for
- * a key of theirs that is in use elsewhere if the signature does not name the brand of a call.
- */
-export async function savePaymentAccess(
-  tools: Pick<Tools, 'db' | 'secret' | 'clock'>,
-  { brandId, code, baseUrl, keys, settings = {} }: AgreementInput,
-): Promise<void> {
-  const by = findPaymentProvider(code)
-  if (!by) throw new AgreementInvalid(`There is no payment provider ${code}.`)
-  refuseWrongSettings(by, settings)
-  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol))
-    throw new AgreementInvalid(`${baseUrl} is no web address.`)
-  if (keys.theirs.length < 8 || keys.ours.length < 8)
-    throw new AgreementInvalid('A key has at least eight signs.')
-  if (by.calls.signsBodyAlone) await refuseKeyInUse(tools, brandId, code, keys)
-  const agreed = {
-    base_url: baseUrl.replace(/\/$/, ''),
-    keys_sealed: tools.secret.seal(JSON.stringify(keys), sealedAbout(brandId, code)),
-    settings: JSON.stringify(settings),
-  }
-  await tools.db
-    .insertInto('payment_access')
-    .values({ brand_id: brandId, payment_code: code, agreed_at: new Date(tools.clock.now()), ...agreed })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'payment_code']).doUpdateSet(agreed))
-    .execute()
-}
-
-function refuseWrongSettings({ code, settings: known }: PaymentProvider, settings: Record<string, string>) {
-  const strange = Object.keys(settings).find((name) => !Object.hasOwn(known, name))
-  if (strange !== undefined) throw new AgreementInvalid(`${code} has no setting ${strange}.`)
-  const missing = Object.keys(known).find((name) => known[name] === 'needed' && !settings[name])
-  if (missing !== undefined) throw new AgreementInvalid(`${code} needs the setting ${missing}.`)
-}
-
-/** With a key of another brand, the bytes of a call about that brand's money would be a call about this one's. */
-async function refuseKeyInUse(
-  tools: Pick<Tools, 'db' | 'secret'>,
-  brandId: number,
-  code: string,
-  keys: PaymentKeys,
-) {
-  const others = await listAgreements(tools)
-  const other = others.find(
-    (one) => (one.brandId !== brandId || one.code !== code) && one.keys.theirs.trim() === keys.theirs.trim(),
-  )
-  if (other)
-    throw new AgreementInvalid(`${other.brandCode} has this key of theirs with ${other.code} already.`)
-}
-
-function sealedAbout(brandId: number, code: string): string {
+/** Names an agreement for the encryption of its keys: in the place of another one they cannot be decrypted. */
+export function sealedAbout(brandId: number, code: string): string {
   return `payment_access/${brandId}/${code}`
+}
+
+/** Returns an agreement with each pair of keys by which a call may be proved at a time: the present ones first. */
+export function variantsInForce(agreement: Agreement, nowMs: number): Agreement[] {
+  const { oldKeys } = agreement
+  return oldKeys && oldKeys.untilMs > nowMs ? [agreement, { ...agreement, keys: oldKeys.keys }] : [agreement]
 }
 
 /**
@@ -132,7 +76,8 @@ export async function listAgreedDays(
   return rows
 }
 
-function agreementQuery(db: Db) {
+/** Selects agreements with the codes of their brands. */
+export function agreementQuery(db: Db | Tx) {
   return db
     .selectFrom('payment_access')
     .innerJoin(brandRows(db).as('brand'), 'brand.id', 'payment_access.brand_id')
@@ -142,23 +87,29 @@ function agreementQuery(db: Db) {
     .orderBy('payment_access.payment_code')
 }
 
-function agreementOf(
-  { secret }: Pick<Tools, 'secret'>,
-  row: Awaited<ReturnType<ReturnType<typeof agreementQuery>['execute']>>[number],
-): Agreement[] {
+type AgreementRow = Awaited<ReturnType<ReturnType<typeof agreementQuery>['execute']>>[number]
+
+/** Returns the agreement of a row with its decrypted keys; empty for a payment provider that is gone. */
+export function agreementOf({ secret }: Pick<Tools, 'secret'>, row: AgreementRow): Agreement[] {
   const by = findPaymentProvider(row.payment_code)
   if (!by) return []
   const { brand_id: brandId, payment_code: code } = row
+  const opened = (sealed: Buffer) =>
+    JSON.parse(secret.open(sealed, sealedAbout(brandId, code))) as PaymentKeys
   return [
     {
       brandId,
       brandCode: row.brand_code,
       code,
       baseUrl: row.base_url,
-      keys: JSON.parse(secret.open(row.keys_sealed, sealedAbout(brandId, code))) as PaymentKeys,
+      keys: opened(row.keys_sealed),
       settings: row.settings,
       by,
       agreedAt: row.agreed_at,
+      keysChangedAt: row.keys_changed_at,
+      oldKeys: row.old_keys_sealed
+        ? { keys: opened(row.old_keys_sealed), untilMs: row.old_keys_until!.getTime() }
+        : null,
     },
   ]
 }

@@ -9,6 +9,9 @@ declare module '../../../db/tables.ts' {
       keys_sealed: Buffer
       settings: GeneratedJson<Record<string, string>>
       agreed_at: Date
+      keys_changed_at: Date
+      old_keys_sealed: Buffer | null
+      old_keys_until: Date | null
     }
   }
 }

@@ -3,7 +3,11 @@ import { readSettingFile } from '../../../setting-file.ts'
 import { SettingError } from '../../../settings.ts'
 import type { Tools } from '../../../tools.ts'
 import { readBrand } from '../../platform/brand/index.ts'
-import { type IdentityProviderToSet, setIdentityProvider } from './identity-providers.queries.ts'
+import {
+  type IdentityProviderToSet,
+  listIdentityProviderRows,
+  setIdentityProvider,
+} from './identity-providers.queries.ts'
 
 const address = z
   .string()
@@ -31,15 +35,19 @@ export function readIdentityProviderFile(path: string): ListedIdentityProvider[]
   return readSettingFile('IDENTITY_PROVIDERS', path, listed) as ListedIdentityProvider[]
 }
 
-/** Sets the identity providers of every brand to those of the list: others are closed, and their players kept. */
-export async function setListedIdentityProviders(
+/**
+ * Adds the identity providers of a list that a brand does not have yet. The others stay as the office has set them, so
+ * that a start of the server changes none.
+ */
+export async function seedIdentityProviders(
   tools: Pick<Tools, 'db' | 'secret' | 'clock'>,
   list: ListedIdentityProvider[],
 ): Promise<void> {
-  await tools.db.updateTable('identity_provider').set({ is_open: false }).execute()
   for (const { brand: code, ...identityProvider } of list) {
     const brand = await readBrand(tools.db, { code, atMs: tools.clock.now() })
     if (!brand) throw new SettingError(`IDENTITY_PROVIDERS cannot be used: there is no brand ${code}.`)
-    await setIdentityProvider(tools, brand.id, identityProvider)
+    const known = await listIdentityProviderRows(tools.db, brand.id)
+    if (!known.some((one) => one.code === identityProvider.code))
+      await setIdentityProvider(tools, brand.id, identityProvider)
   }
 }

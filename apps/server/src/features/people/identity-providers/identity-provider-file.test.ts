@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listIdentityProviders } from '@fairground/contract/sessions'
 import { afterAll, expect, test } from 'vitest'
 import { aWorld } from '../../../../../../tests/world/world.ts'
-import { readIdentityProviderFile, setListedIdentityProviders } from './identity-provider-file.service.ts'
+import { readIdentityProviderFile, seedIdentityProviders } from './identity-provider-file.service.ts'
 import { findIdentityProvider } from './identity-providers.queries.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'identity-providers-'))
@@ -24,22 +24,25 @@ function file(content: unknown): string {
   return path
 }
 
-test('the identity provider command opens listed ones, closes those no longer listed, and stores secrets encrypted', async () => {
+test('a file adds the identity providers that a brand lacks, changes none, and their secrets are stored encrypted', async () => {
   const world = await aWorld()
   const { tools } = world.server
   const names = async () =>
     (await world.visitor().send(listIdentityProviders, {})).value.list.map(({ name }) => name)
   const phone = { ...google, code: 'phone', name: 'Phone', kind: 'phone', jwksUrl: 'https://keys.example/' }
-  await setListedIdentityProviders(tools, readIdentityProviderFile(file([google, phone])))
-  expect(await names()).toEqual(['Google', 'Phone'])
+  await seedIdentityProviders(tools, readIdentityProviderFile(file([google])))
+  expect(await names()).toEqual(['Google'])
   expect((await findIdentityProvider(tools, 1, 'google'))!.clientSecret).toBe('hidden')
-  await setListedIdentityProviders(
+  await tools.db.updateTable('identity_provider').set({ name: 'Google of the office' }).execute()
+  await seedIdentityProviders(
     tools,
-    readIdentityProviderFile(file([{ ...google, name: 'Google Account', brand: 'perya' }])),
+    readIdentityProviderFile(file([{ ...google, name: 'Google Account', brand: 'perya' }, phone])),
   )
-  expect(await names()).toEqual(['Google Account'])
+  expect(await names()).toEqual(['Google of the office', 'Phone'])
+  await seedIdentityProviders(tools, [])
+  expect(await names()).toHaveLength(2)
   await expect(
-    setListedIdentityProviders(tools, readIdentityProviderFile(file([{ ...google, brand: 'nobody' }]))),
+    seedIdentityProviders(tools, readIdentityProviderFile(file([{ ...google, brand: 'nobody' }]))),
   ).rejects.toThrow('there is no brand nobody')
   await world.close()
 })
@@ -52,7 +55,7 @@ test.each([
   ['another kind', [{ ...google, kind: 'saml' }], /0\.kind is wrong/],
   ['an unknown field', [{ ...google, secret: 'hidden' }], /the list|0 is wrong/],
 ])(
-  'the identity provider command refuses a file with %s by naming the fault, without printing the secret',
+  'the list of identity providers refuses a file with %s by naming the fault, without printing the secret',
   (_what, content, says) => {
     const path = file(content)
     expect(() => readIdentityProviderFile(path)).toThrow(says)
@@ -61,6 +64,6 @@ test.each([
   },
 )
 
-test('the identity provider command refuses a missing file by its name', () => {
+test('the list of identity providers refuses a missing file by its name', () => {
   expect(() => readIdentityProviderFile(join(folder, 'nowhere.json'))).toThrow(/there is no file/)
 })

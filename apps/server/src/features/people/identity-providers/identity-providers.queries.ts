@@ -1,4 +1,5 @@
-import type { Db, Tables } from '../../../db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import type { Tools } from '../../../tools.ts'
 
 export type IdentityProviderKind = Tables['identity_provider']['kind']
@@ -10,12 +11,14 @@ export interface IdentityProviderToSet {
   kind: IdentityProviderKind
   issuer: string
   clientId: string
-  /** Empty for a client that has none and relies only on PKCE. */
-  clientSecret: string
+  /** Empty for a client that has none and relies only on PKCE; undefined to keep the present one. */
+  clientSecret: string | undefined
   /** Address of the keys, for kind `phone`; found through the issuer if empty. */
   jwksUrl?: string
   /** Whether one of kind `phone` has a login page that leads back, as every one of kind `oidc` has. */
   hasPage?: boolean
+  /** By default true. */
+  isOpen?: boolean
 }
 
 /** Scopes requested from an identity provider; none without a login page. */
@@ -26,7 +29,7 @@ const scopesFor: Record<IdentityProviderKind, string> = {
 
 /** Adds an identity provider to a brand, or changes the one with that code; its secret is encrypted. */
 export async function setIdentityProvider(
-  { db, secret }: Pick<Tools, 'db' | 'secret'>,
+  { db, secret, clock }: Pick<Tools, 'db' | 'secret' | 'clock'>,
   brandId: number,
   {
     code,
@@ -37,6 +40,7 @@ export async function setIdentityProvider(
     clientSecret,
     jwksUrl,
     hasPage = kind === 'oidc',
+    isOpen = true,
   }: IdentityProviderToSet,
 ): Promise<void> {
   const values = {
@@ -44,10 +48,16 @@ export async function setIdentityProvider(
     kind,
     issuer,
     client_id: clientId,
-    client_secret_sealed: clientSecret === '' ? null : secret.seal(clientSecret, aboutSecret(brandId, code)),
+    ...(clientSecret === undefined
+      ? {}
+      : {
+          client_secret_sealed:
+            clientSecret === '' ? null : secret.seal(clientSecret, aboutSecret(brandId, code)),
+          secret_changed_at: new Date(clock.now()),
+        }),
     jwks_url: jwksUrl || null,
     scopes: hasPage ? scopesFor[kind] : '',
-    is_open: true,
+    is_open: isOpen,
   }
   await db
     .insertInto('identity_provider')
@@ -97,12 +107,30 @@ export async function findIdentityProvider(
       kind: row.kind,
       issuer: row.issuer,
       clientId: row.client_id,
-      clientSecret: row.client_secret_sealed
-        ? secret.open(row.client_secret_sealed, aboutSecret(brandId, code))
-        : '',
+      clientSecret: secretOfRow({ secret }, row),
       scopes: row.scopes,
     }
   )
+}
+
+export type IdentityProviderRow = Selectable<Tables['identity_provider']>
+
+/** Lists the identity providers of a brand, open or closed, by their codes. */
+export function listIdentityProviderRows(db: Db | Tx, brandId: number): Promise<IdentityProviderRow[]> {
+  return db
+    .selectFrom('identity_provider')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .orderBy('code')
+    .execute()
+}
+
+/** Returns the client's secret; empty for a client that has none. */
+export function secretOfRow(
+  { secret }: Pick<Tools, 'secret'>,
+  { brand_id, code, client_secret_sealed: sealed }: IdentityProviderRow,
+): string {
+  return sealed ? secret.open(sealed, aboutSecret(brand_id, code)) : ''
 }
 
 function aboutSecret(brandId: number, code: string): string {

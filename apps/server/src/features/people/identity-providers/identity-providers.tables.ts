@@ -14,6 +14,7 @@ declare module '../../../db/tables.ts' {
       jwks_url: string | null
       scopes: Generated<string>
       is_open: Generated<boolean>
+      secret_changed_at: Date | null
     }
     identity_provider_subject: {
       brand_id: number

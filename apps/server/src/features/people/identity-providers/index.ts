@@ -1,3 +1,4 @@
+export { identityAgreement, listIdentityAgreements, proposedIdentityAgreement } from './agreements.service.ts'
 export { phoneOfIdToken } from './id-token.client.ts'
-export { readIdentityProviderFile, setListedIdentityProviders } from './identity-provider-file.service.ts'
+export { readIdentityProviderFile, seedIdentityProviders } from './identity-provider-file.service.ts'
 export { open } from './identity-providers.feature.ts'

@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Keys, Protocol } from '@fairground/vendors/vendor'
+import { protocols } from '@fairground/vendors/vendors'
+import { fingerprintOf, isPem } from '../../../agreed-keys.ts'
+import type { Tools } from '../../../tools.ts'
+import { vendorRows } from '../feeds/index.ts'
+import { type AccessRow, accessOf, accessQuery, sealedAbout, type VendorAccess } from './access.queries.ts'
+
+type Needs = Pick<Tools, 'db' | 'secret' | 'clock'>
+
+/** Input of an operator for an agreement with a vendor; a value that is absent stays, or has its default. */
+export interface AccessInput {
+  brandId: number
+  vendorCode: string
+  baseUrl: string
+  /** Keys to change; a new agreement needs both. */
+  keys?: Partial<Keys> | undefined
+  /**
+   * Time in milliseconds since 1970 until which the vendor may still prove its calls by the present key, if `keys` has
+   * another one. Without it that key ends at once.
+   */
+  oldKeysUntilMs?: number | undefined
+  /** By the names in `Protocol.settings`. */
+  settings?: Record<string, string>
+  /** Origins of its game pages besides that of `baseUrl`. */
+  pageOrigins?: readonly string[]
+  mostAtOnce?: number
+  callsPerSecond?: number
+  staleMinutes?: number
+  /** Amount in minor units. */
+  unstakedWinFrom?: bigint
+}
+
+/** Reasons why an agreement is invalid, as the office refuses them. */
+export type AccessFault =
+  | 'address_invalid'
+  | 'agreement_setting_missing'
+  | 'agreement_setting_unknown'
+  | 'key_missing'
+  | 'key_invalid'
+  | 'key_in_use'
+  | 'key_unreadable'
+
+/** Thrown for an invalid agreement with a vendor; the message gives the reason. */
+export class AccessInvalid extends Error {
+  override name = 'AccessInvalid'
+  readonly fault: AccessFault
+  constructor(fault: AccessFault, message: string) {
+    super(message)
+    this.fault = fault
+  }
+}
+
+/**
+ * Stores the agreement of a brand with a vendor, in place of an earlier one, whose start date is kept. Throws
+ * AccessInvalid for settings that are missing or that the vendor's protocol does not have, for an invalid web address,
+ * for keys that are missing or no keys of the protocol's kind, and for a key of another vendor if the signature does not
+ * name the vendor of a call.
+ */
+export async function saveVendorAccess(tools: Needs, input: AccessInput): Promise<void> {
+  const { db, secret, clock } = tools
+  const { brandId, vendorCode, baseUrl, mostAtOnce, callsPerSecond, staleMinutes, unstakedWinFrom } = input
+  const { settings = {}, pageOrigins = [] } = input
+  const vendor = await vendorRows(db).where('code', '=', vendorCode).executeTakeFirst()
+  const protocol = protocols.find(({ code }) => code === vendor?.protocol)
+  refuseWrongSettings(protocol, settings)
+  originOf(baseUrl)
+  const row = await accessQuery(db)
+    .where('vendor_access.brand_id', '=', brandId)
+    .where('vendor_access.vendor_code', '=', vendorCode)
+    .executeTakeFirst()
+  // With both keys given it does not matter whether the stored ones can be read.
+  const isWhole = input.keys?.theirs !== undefined && input.keys.ours !== undefined
+  const before = row && openedBy(tools, row, { orNone: isWhole })[0]
+  const keys = keysAfter(tools, before, input.keys, protocol)
+  if (protocol?.calls?.signsBodyAlone) await refuseKeyOfAnother(tools, vendorCode, keys)
+  const agreed = {
+    settings: JSON.stringify(settings),
+    page_origins: pageOrigins.map(originOf),
+    base_url: baseUrl.replace(/\/$/, ''),
+    ...keyColumns(tools, input, before, keys),
+    ...(mostAtOnce ? { most_at_once: mostAtOnce } : {}),
+    ...(callsPerSecond ? { calls_per_second: callsPerSecond } : {}),
+    ...(staleMinutes ? { stale_minutes: staleMinutes } : {}),
+    ...(unstakedWinFrom ? { unstaked_win_from: unstakedWinFrom } : {}),
+  }
+  const now = new Date(clock.now())
+  const first = { keys_sealed: sealed(keys), keys_changed_at: now }
+  await db
+    .insertInto('vendor_access')
+    .values({ brand_id: brandId, vendor_code: vendorCode, agreed_at: now, ...first, ...agreed })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'vendor_code']).doUpdateSet(agreed))
+    .execute()
+
+  function sealed(some: Keys): Buffer {
+    return secret.seal(JSON.stringify(some), sealedAbout(brandId, vendorCode))
+  }
+}
+
+/** Ends the keys before the last change of an agreement at once. */
+export async function endOldVendorKeys(
+  { db }: Pick<Tools, 'db'>,
+  { brandId, vendorCode }: Pick<AccessInput, 'brandId' | 'vendorCode'>,
+): Promise<void> {
+  await db
+    .updateTable('vendor_access')
+    .set({ old_keys_sealed: null, old_keys_until: null })
+    .where('brand_id', '=', brandId)
+    .where('vendor_code', '=', vendorCode)
+    .execute()
+}
+
+/** Returns the columns of keys that change; none if the keys are those of before. */
+function keyColumns(
+  { secret, clock }: Pick<Tools, 'secret' | 'clock'>,
+  { brandId, vendorCode, oldKeysUntilMs }: AccessInput,
+  before: VendorAccess | undefined,
+  keys: Keys,
+) {
+  if (before && isDeepStrictEqual(before.keys, keys)) return {}
+  const about = sealedAbout(brandId, vendorCode)
+  const keepsOld = before && oldKeysUntilMs !== undefined && oldKeysUntilMs > clock.now()
+  return {
+    keys_sealed: secret.seal(JSON.stringify(keys), about),
+    keys_changed_at: new Date(clock.now()),
+    old_keys_sealed: keepsOld ? secret.seal(JSON.stringify(before.keys), about) : null,
+    old_keys_until: keepsOld ? new Date(oldKeysUntilMs) : null,
+  }
+}
+
+/** Returns the keys of an agreement with those that change; refuses missing ones and ones of another kind. */
+function keysAfter(
+  tools: Pick<Tools, 'secret'>,
+  before: VendorAccess | undefined,
+  given: Partial<Keys> = {},
+  protocol: Protocol | undefined,
+): Keys {
+  const keys = { theirs: '', ours: '', ...before?.keys, ...given }
+  if (protocol?.keyKind === 'none') return keys
+  for (const name of ['theirs', 'ours'] as const) {
+    if (keys[name].trim() === '') throw new AccessInvalid('key_missing', `The key ${name} is missing.`)
+    const isRsa = protocol?.keyKind === 'rsa'
+    if (given[name] !== undefined && isPem(keys[name]) !== isRsa)
+      throw new AccessInvalid('key_invalid', `The key ${name} is ${isRsa ? 'no key in PEM' : 'no secret'}.`)
+    try {
+      fingerprintOf(tools, keys[name])
+    } catch {
+      throw new AccessInvalid('key_invalid', `The key ${name} cannot be read.`)
+    }
+  }
+  return keys
+}
+
+function refuseWrongSettings(protocol: Protocol | undefined, settings: Record<string, string>) {
+  const known = protocol?.settings ?? {}
+  const strange = Object.keys(settings).find((name) => !Object.hasOwn(known, name))
+  if (strange !== undefined)
+    throw new AccessInvalid(
+      'agreement_setting_unknown',
+      `A vendor of ${protocol?.code} has no setting ${strange}.`,
+    )
+  const missing = Object.keys(known).find((name) => known[name] === 'needed' && !settings[name])
+  if (missing !== undefined)
+    throw new AccessInvalid(
+      'agreement_setting_missing',
+      `A vendor of ${protocol?.code} needs the setting ${missing}.`,
+    )
+}
+
+/** Refuses a key of another vendor: the bytes of a call to that vendor would be a valid call to this one too. */
+async function refuseKeyOfAnother(tools: Pick<Tools, 'db' | 'secret'>, vendorCode: string, keys: Keys) {
+  const others = await accessQuery(tools.db).where('vendor_access.vendor_code', '!=', vendorCode).execute()
+  const other = others
+    .flatMap((row) => openedBy(tools, row))
+    .find(({ keys: now, oldKeys }) =>
+      [now, oldKeys?.keys].some((one) => one?.theirs.trim() === keys.theirs.trim()),
+    )
+  if (other) throw new AccessInvalid('key_in_use', `${other.vendorCode} has this key of theirs already.`)
+}
+
+function openedBy(tools: Pick<Tools, 'secret'>, row: AccessRow, { orNone = false } = {}): VendorAccess[] {
+  try {
+    return accessOf(tools, row)
+  } catch {
+    if (orNone) return []
+    throw new AccessInvalid(
+      'key_unreadable',
+      `What is agreed with ${row.vendor_code} was sealed with another SECRET.`,
+    )
+  }
+}
+
+function originOf(address: string): string {
+  const origin = URL.canParse(address) ? new URL(address).origin : 'null'
+  if (!/^https?:/.test(origin)) throw new AccessInvalid('address_invalid', `${address} is no web address.`)
+  return origin
+}

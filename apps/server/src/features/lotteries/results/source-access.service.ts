@@ -1,0 +1,125 @@
+import { formats } from '@fairground/sources/formats'
+import { isLocalHost } from '../../../http/network.ts'
+import type { Tools } from '../../../tools.ts'
+import { listAllSources, sealedAbout, secretOf } from './sources.queries.ts'
+
+/** Agreement of a brand with a source. */
+export interface SourceInput {
+  brandId: number
+  /** Name of the source at the brand. */
+  code: string
+  /** Folder of `sources/`. */
+  format: string
+  baseUrl: string
+  /** Secret with which both sides sign; a new source needs one. */
+  secret?: string | undefined
+  /** Time in milliseconds since 1970 until which answers with the secret of before are read as well. */
+  oldSecretUntilMs?: number | undefined
+  /** Staff account that maintains it, if there is one. */
+  operatorId: bigint | null
+  isOn?: boolean
+}
+
+/** Reasons why a source is invalid, as the office refuses them. */
+export type SourceFault =
+  | 'source_format_unknown'
+  | 'source_host_in_use'
+  | 'address_invalid'
+  | 'key_missing'
+  | 'key_invalid'
+  | 'key_in_use'
+
+/** Thrown for an invalid agreement; the message gives the reason. */
+export class SourceInvalid extends Error {
+  override name = 'SourceInvalid'
+  readonly fault: SourceFault
+  constructor(fault: SourceFault, message: string) {
+    super(message)
+    this.fault = fault
+  }
+}
+
+/**
+ * Stores the agreement of a brand with a source, in place of an earlier one. Throws SourceInvalid for an unknown format,
+ * for an address without encryption that is not on this machine, for a short secret, and for the host or the secret of
+ * another active source of the brand: two sources must be independent of each other.
+ */
+export async function saveSource(
+  tools: Pick<Tools, 'db' | 'secret' | 'clock'>,
+  { brandId, code, format, baseUrl, operatorId, isOn = true, ...given }: SourceInput,
+): Promise<void> {
+  if (!formats.some((one) => one.code === format))
+    throw new SourceInvalid('source_format_unknown', `There is no format ${format}.`)
+  if (!/^[a-z0-9-]{1,32}$/.test(code))
+    throw new SourceInvalid('key_invalid', 'A source has a name of small letters, digits and dashes.')
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
+  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLocalHost(url.hostname)))
+    throw new SourceInvalid('address_invalid', `${baseUrl} is no address of the web with encryption.`)
+  if (url.username !== '' || url.search !== '' || url.hash !== '')
+    throw new SourceInvalid('address_invalid', 'The address of a source has no login and no question.')
+  const all = await listAllSources(tools.db, brandId)
+  const before = all.find((one) => one.code === code)
+  const secret = given.secret ?? (before ? secretOf(tools, before) : '')
+  if (secret === '') throw new SourceInvalid('key_missing', 'A source needs a secret.')
+  if (secret.length < 16) throw new SourceInvalid('key_invalid', 'A secret has at least sixteen signs.')
+  for (const other of all) {
+    if (other.code === code || !other.is_on || !isOn) continue
+    if (new URL(other.base_url).host === url.host)
+      throw new SourceInvalid('source_host_in_use', `The source ${other.code} is at this host already.`)
+    if (secretOf(tools, other) === secret)
+      throw new SourceInvalid('key_in_use', `The source ${other.code} has this secret already.`)
+  }
+  const now = tools.clock.now()
+  const { oldSecretUntilMs = 0 } = given
+  const isNew = !before || secretOf(tools, before) !== secret
+  const keepsOld = before !== undefined && oldSecretUntilMs > now
+  const agreed = {
+    format,
+    base_url: baseUrl.replace(/\/$/, ''),
+    ...(isNew
+      ? {
+          secret_changed_at: new Date(now),
+          old_secret_sealed: keepsOld ? before.secret_sealed : null,
+          old_secret_until: keepsOld ? new Date(oldSecretUntilMs) : null,
+        }
+      : {}),
+    secret_sealed: tools.secret.seal(secret, sealedAbout(brandId, code)),
+    operator_id: operatorId,
+    is_on: isOn,
+    failures: 0,
+    ask_at: new Date(0),
+  }
+  await tools.db
+    .insertInto('result_source')
+    .values({ brand_id: brandId, code, ...agreed })
+    .onConflict((same) => same.columns(['brand_id', 'code']).doUpdateSet(agreed))
+    .execute()
+}
+
+/** Turns a source off; returns whether it exists. */
+export async function turnSourceOff(
+  { db }: Pick<Tools, 'db'>,
+  { brandId, code }: Pick<SourceInput, 'brandId' | 'code'>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('result_source')
+    .set({ is_on: false })
+    .where('brand_id', '=', brandId)
+    .where('code', '=', code)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the secret before the last change of a source at once. */
+export async function endOldSecret(
+  { db }: Pick<Tools, 'db'>,
+  { brandId, code }: Pick<SourceInput, 'brandId' | 'code'>,
+): Promise<void> {
+  await db
+    .updateTable('result_source')
+    .set({ old_secret_sealed: null, old_secret_until: null })
+    .where('brand_id', '=', brandId)
+    .where('code', '=', code)
+    .execute()
+}

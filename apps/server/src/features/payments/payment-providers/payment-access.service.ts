@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PaymentKeys, PaymentProvider } from '@fairground/payments/payment'
+import { findPaymentProvider } from '@fairground/payments/payments'
+import type { Tools } from '../../../tools.ts'
+import { agreementOf, agreementQuery, listAgreements, sealedAbout } from './payment-access.queries.ts'
+
+type Needs = Pick<Tools, 'db' | 'secret' | 'clock'>
+
+/** Input of an operator for an agreement with a payment provider. */
+export interface AgreementInput {
+  brandId: number
+  /** Folder of `payments/`. */
+  code: string
+  baseUrl: string
+  /** Keys to change; a new agreement needs both. */
+  keys?: Partial<PaymentKeys> | undefined
+  /**
+   * Time in milliseconds since 1970 until which the payment provider may still prove its calls by the present key, if
+   * `keys` has another one. Without it that key ends at once.
+   */
+  oldKeysUntilMs?: number | undefined
+  settings?: Record<string, string>
+}
+
+/** Reasons why an agreement is invalid, as the office refuses them. */
+export type AgreementFault =
+  | 'payment_provider_unknown'
+  | 'address_invalid'
+  | 'agreement_setting_missing'
+  | 'agreement_setting_unknown'
+  | 'key_missing'
+  | 'key_invalid'
+  | 'key_in_use'
+
+/** Thrown for an invalid agreement or method; the message gives the reason. */
+export class AgreementInvalid extends Error {
+  override name = 'AgreementInvalid'
+  /** Undefined for a method. */
+  readonly fault: AgreementFault | undefined
+  constructor(message: string, fault?: AgreementFault) {
+    super(message)
+    this.fault = fault
+  }
+}
+
+/** Minimum length of a key. */
+const leastKeyLength = 8
+
+/**
+ * Stores the agreement of a brand with a payment provider, in place of an earlier one. Throws AgreementInvalid for an
+ * unknown payment provider, for settings that are missing or that it does not have, for an invalid web address, for keys
+ * that are missing or too short, and for a key of theirs that is in use elsewhere if the signature does not name the
+ * brand of a call.
+ */
+export async function savePaymentAccess(tools: Needs, input: AgreementInput): Promise<void> {
+  const { brandId, code, baseUrl, settings = {} } = input
+  const { secret, clock } = tools
+  const by = findPaymentProvider(code)
+  if (!by) throw new AgreementInvalid(`There is no payment provider ${code}.`, 'payment_provider_unknown')
+  refuseWrongSettings(by, settings)
+  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol))
+    throw new AgreementInvalid(`${baseUrl} is no web address.`, 'address_invalid')
+  const isWhole = input.keys?.theirs !== undefined && input.keys.ours !== undefined
+  const before = await keysBefore(tools, input, { orNone: isWhole })
+  const keys: PaymentKeys = { theirs: '', ours: '', ...before, ...input.keys }
+  if (keys.theirs === '' || keys.ours === '') throw new AgreementInvalid('A key is missing.', 'key_missing')
+  if (keys.theirs.length < leastKeyLength || keys.ours.length < leastKeyLength)
+    throw new AgreementInvalid('A key has at least eight signs.', 'key_invalid')
+  if (by.calls.signsBodyAlone) await refuseKeyInUse(tools, brandId, code, keys)
+  const sealed = (some: PaymentKeys) => secret.seal(JSON.stringify(some), sealedAbout(brandId, code))
+  const now = new Date(clock.now())
+  const isSame = before !== undefined && isDeepStrictEqual(before, keys)
+  const { oldKeysUntilMs = 0 } = input
+  const keepsOld = before !== undefined && oldKeysUntilMs > clock.now()
+  const newKeys = {
+    keys_sealed: sealed(keys),
+    keys_changed_at: now,
+    old_keys_sealed: keepsOld ? sealed(before) : null,
+    old_keys_until: keepsOld ? new Date(oldKeysUntilMs) : null,
+  }
+  const agreed = { base_url: baseUrl.replace(/\/$/, ''), settings: JSON.stringify(settings) }
+  await tools.db
+    .insertInto('payment_access')
+    .values({ brand_id: brandId, payment_code: code, agreed_at: now, ...newKeys, ...agreed })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'payment_code']).doUpdateSet(isSame ? agreed : { ...agreed, ...newKeys }),
+    )
+    .execute()
+}
+
+/** Ends the keys before the last change of an agreement at once. */
+export async function endOldPaymentKeys(
+  { db }: Pick<Tools, 'db'>,
+  { brandId, code }: Pick<AgreementInput, 'brandId' | 'code'>,
+): Promise<void> {
+  await db
+    .updateTable('payment_access')
+    .set({ old_keys_sealed: null, old_keys_until: null })
+    .where('brand_id', '=', brandId)
+    .where('payment_code', '=', code)
+    .execute()
+}
+
+async function keysBefore(
+  tools: Pick<Tools, 'db' | 'secret'>,
+  { brandId, code }: Pick<AgreementInput, 'brandId' | 'code'>,
+  { orNone }: { orNone: boolean },
+): Promise<PaymentKeys | undefined> {
+  const row = await agreementQuery(tools.db)
+    .where('payment_access.brand_id', '=', brandId)
+    .where('payment_access.payment_code', '=', code)
+    .executeTakeFirst()
+  try {
+    return row && agreementOf(tools, row)[0]?.keys
+  } catch (error) {
+    // With both keys given it does not matter whether the stored ones can be read.
+    if (orNone) return undefined
+    throw error
+  }
+}
+
+function refuseWrongSettings({ code, settings: known }: PaymentProvider, settings: Record<string, string>) {
+  const strange = Object.keys(settings).find((name) => !Object.hasOwn(known, name))
+  if (strange !== undefined)
+    throw new AgreementInvalid(`${code} has no setting ${strange}.`, 'agreement_setting_unknown')
+  const missing = Object.keys(known).find((name) => known[name] === 'needed' && !settings[name])
+  if (missing !== undefined)
+    throw new AgreementInvalid(`${code} needs the setting ${missing}.`, 'agreement_setting_missing')
+}
+
+/** With a key of another brand, the bytes of a call about that brand's money would be a call about this one's. */
+async function refuseKeyInUse(
+  tools: Pick<Tools, 'db' | 'secret'>,
+  brandId: number,
+  code: string,
+  keys: PaymentKeys,
+) {
+  const others = await listAgreements(tools)
+  const other = others.find(
+    (one) =>
+      (one.brandId !== brandId || one.code !== code) &&
+      [one.keys, one.oldKeys?.keys].some((some) => some?.theirs.trim() === keys.theirs.trim()),
+  )
+  if (other)
+    throw new AgreementInvalid(
+      `${other.brandCode} has this key of theirs with ${other.code} already.`,
+      'key_in_use',
+    )
+}
