@@ -18,8 +18,8 @@ export interface WrittenSetting {
 }
 
 /**
- * Runs a command's change of a setting in one transaction with its entry in the brand's log, in the name of the login of
- * this machine. The command line needs no second person. Ends the command if there is no such brand.
+ * Runs a command's change of a setting in one transaction with its entry in the brand's log, in the name of the login
+ * of this machine. The command line needs no second person. Ends the command if there is no such brand.
  */
 export async function writeLogged(
   { db, secret, brandCode, subject, setting }: WrittenSetting,

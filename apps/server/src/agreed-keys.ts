@@ -29,7 +29,7 @@ export interface SealedKeys {
   sealedKeys: string
 }
 
-/** What a person says about the keys of before. */
+/** A person's choice about the keys of before. */
 export interface OldKeyTerms {
   /** For how many hours they are still accepted after a change. */
   oldKeysHours: number

@@ -204,10 +204,10 @@ export const setResultSource = call({
   errors: ['source_format_unknown', 'source_host_in_use', 'staff_unknown', ...keyErrors, ...changeErrors],
 })
 
-const providerCode = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
-const providerTerms = {
+const identityCode = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
+const identityTerms = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-  /** OpenID Connect with a login page, or id tokens of a page of the provider for a proved phone number. */
+  /** OpenID Connect with a login page, or id tokens of a page of its own for a proved phone number. */
   kind: z.enum(['oidc', 'phone']),
   issuer: address,
   clientId: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -226,10 +226,10 @@ export const listIdentityAgreements = call({
   output: z.object({
     list: z.array(
       z.object({
-        providerCode,
+        identityCode,
         keysChangedAt: z.nullable(instant),
         version,
-        values: z.object({ ...providerTerms, issuer: z.string(), secret: fingerprint }),
+        values: z.object({ ...identityTerms, issuer: z.string(), secret: fingerprint }),
       }),
     ),
     newVersion: version,
@@ -241,11 +241,11 @@ export const setIdentityAgreement = call({
   name: 'setIdentityAgreement',
   about:
     'Adds an identity provider or changes it. To close one, and another name, takes one person; everything else takes two. Players who log in by one that is closed keep their accounts.',
-  path: '/office/api/identity-agreements/:providerCode',
+  path: '/office/api/identity-agreements/:identityCode',
   input: z.object({
-    providerCode,
+    identityCode,
     version,
-    ...providerTerms,
+    ...identityTerms,
     secret: z.optional(key),
     /** Whether the secret is removed, for a client that relies only on PKCE. */
     hasNoSecret: z._default(z.boolean(), false),

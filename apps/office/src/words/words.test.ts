@@ -404,6 +404,7 @@ test('every text is used', () => {
       !/^tree\.is\.\w+$/.test(key) &&
       !/^cases\.(open|cleared|reported)$/.test(key) &&
       !/^brandPages\.fault\.\w+$/.test(key) &&
+      !/^agreements\.(kind|identityKind)\.\w+$/.test(key) &&
       !/^siteWords\.fault\.\w+$/.test(key) &&
       !/^agentFlags\.(open|cleared|confirmed)$/.test(key)
     )

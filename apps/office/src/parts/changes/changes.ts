@@ -28,6 +28,9 @@ interface Fields {
 /** Fields whose value identifies an item of a list better than its place. */
 const itemNames = ['category', 'tier', 'language', 'name', 'rank']
 
+/** Fields that the server alone can read, whose meaning another field tells. */
+const sealed = new Set(['sealedPeople'])
+
 /** The meaning of a place in the lists of a setting that are compared by place, from 1 on. */
 export type PlaceKind = 'rank' | 'rankFromZero' | 'tier'
 
@@ -61,6 +64,7 @@ export function changesOf(told: Pick<Told, 'call' | 'before' | 'after'>): {
     const path = JSON.parse(key) as string[]
     const change: Change = { path, before: oldValues.get(key), after: nowValues.get(key) }
     const [outer] = path as [string]
+    if (sealed.has(outer)) continue
     // Nothing in place of a record: its fields are told. An empty field of something new tells nothing.
     if (isEmptyRecord(change)) continue
     // An action names again only what it changes: a field without a value after it has kept its value.

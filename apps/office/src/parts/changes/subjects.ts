@@ -19,6 +19,10 @@ const namesOfKinds: Record<string, (parts: readonly string[], texts: Texts) => s
   game: listed,
   'deposit-method': listed,
   'payout-method': listed,
+  'vendor-agreement': listed,
+  'payment-agreement': listed,
+  'result-source': listed,
+  'identity-provider': listed,
 }
 
 /** Returns the kind of a subject: `player` of `player/1234567890`. */

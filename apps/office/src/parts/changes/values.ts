@@ -42,6 +42,7 @@ const amountFields = new Set([
   'singleBet',
   'stake',
   'twoFrom',
+  'unstakedWinFrom',
   'validBet',
   'winFrom',
 ])

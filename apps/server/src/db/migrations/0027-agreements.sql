@@ -1,5 +1,5 @@
--- Features vendors, payment-providers, results and identity-providers: the age of the keys of an agreement, and the keys
--- before the last change, by which calls are still accepted until a time.
+-- Features vendors, payment-providers, results and identity-providers: the age of the keys of an agreement, and the
+-- keys before the last change, by which calls are still accepted until a time.
 ALTER TABLE vendor_access ADD keys_changed_at timestamptz, ADD old_keys_sealed bytea, ADD old_keys_until timestamptz,
   ADD CHECK ((old_keys_sealed IS NULL) = (old_keys_until IS NULL));
 UPDATE vendor_access SET keys_changed_at = agreed_at;

@@ -54,8 +54,8 @@ export class AccessInvalid extends Error {
 /**
  * Stores the agreement of a brand with a vendor, in place of an earlier one, whose start date is kept. Throws
  * AccessInvalid for settings that are missing or that the vendor's protocol does not have, for an invalid web address,
- * for keys that are missing or no keys of the protocol's kind, and for a key of another vendor if the signature does not
- * name the vendor of a call.
+ * for keys that are missing or no keys of the protocol's kind, and for a key of another vendor if the signature does
+ * not name the vendor of a call.
  */
 export async function saveVendorAccess(tools: Needs, input: AccessInput): Promise<void> {
   const { db, secret, clock } = tools

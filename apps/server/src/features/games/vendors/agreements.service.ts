@@ -98,9 +98,9 @@ export function vendorAgreement(
 }
 
 /**
- * Checks what a person wants to agree with a vendor, and returns the setting's name and values, with new keys encrypted.
- * Refuses `vendor_unknown`, `address_invalid` for an address that is not on the public internet, and keys and settings
- * that the vendor's protocol does not take.
+ * Checks what a person wants to agree with a vendor, and returns the setting's name and values, with new keys
+ * encrypted. Refuses `vendor_unknown`, `address_invalid` for an address that is not on the public internet, and keys
+ * and settings that the vendor's protocol does not take.
  */
 export async function proposedVendorAgreement(
   tools: Needs,

@@ -40,9 +40,9 @@ export class SourceInvalid extends Error {
 }
 
 /**
- * Stores the agreement of a brand with a source, in place of an earlier one. Throws SourceInvalid for an unknown format,
- * for an address without encryption that is not on this machine, for a short secret, and for the host or the secret of
- * another active source of the brand: two sources must be independent of each other.
+ * Stores the agreement of a brand with a source, in place of an earlier one. Throws SourceInvalid for an unknown
+ * format, for an address without encryption that is not on this machine, for a short secret, and for the host or the
+ * secret of another active source of the brand: two sources must be independent of each other.
  */
 export async function saveSource(
   tools: Pick<Tools, 'db' | 'secret' | 'clock'>,

@@ -6,8 +6,8 @@ import { identityAgreement } from '../../people/identity-providers/index.ts'
 import { agreementRoutes } from './agreements.routes.ts'
 
 /**
- * Opens the office's part of agreements with vendors and identity providers; those with payment providers and sources of
- * results are in the features that own them.
+ * Opens the office's part of agreements with vendors and identity providers; those with payment providers and sources
+ * of results are in the features that own them.
  */
 export function open(tools: Tools) {
   return {

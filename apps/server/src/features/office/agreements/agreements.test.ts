@@ -212,13 +212,13 @@ describe('an agreement with a vendor', () => {
 })
 
 test('an identity provider is added by two persons and closed by one, and its secret stays out of every answer', async () => {
-  hosts['login.provider.example'] = ['93.184.216.36']
+  hosts['login.acme.example'] = ['93.184.216.36']
   const person = await staff()
   const terms = {
-    providerCode: 'acme',
+    identityCode: 'acme',
     name: 'Acme',
     kind: 'oidc' as const,
-    issuer: 'https://login.provider.example',
+    issuer: 'https://login.acme.example',
     clientId: 'perya',
     jwksUrl: '',
     hasPage: true,

@@ -121,8 +121,8 @@ export async function readSetting<Values extends SettingValues>(
 }
 
 /**
- * Returns the values of a change without those that only the server can read, such as proposed keys: they belong neither
- * in the log, which is kept for ever, nor on a screen.
+ * Returns the values of a change without those that only the server can read, such as proposed keys: they belong
+ * neither in the log, which is kept for ever, nor on a screen.
  */
 export function withoutSealed(values: SettingValues): SettingValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('sealed')))

@@ -20,13 +20,13 @@ import { passedOnWire } from '../../people/limits/index.ts'
 import {
   type Agreement,
   type Converse,
-  isOpenAt,
   listAgreements,
   PaymentSilent,
   paymentDigest,
 } from '../payment-providers/index.ts'
 import { giveLimitBack, takeEvent } from './deposit-money.service.ts'
 import { type DepositOrderRow, depositOnWire, findOrder, sumsIn } from './deposits.queries.ts'
+import { isOpenAt } from './hours.rules.ts'
 import { creditedOf, flowOf, type MethodRow } from './methods.queries.ts'
 
 /** Maximum number of open orders of a player: each is a request to a payment provider. */

@@ -8,13 +8,8 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { changeSetting, versionOf } from '../../office/approvals/index.ts'
-import {
-  hoursOnWire,
-  loosensMethod,
-  methodColumns,
-  methodTerms,
-  minutesOf,
-} from '../payment-providers/index.ts'
+import { loosensMethod, methodColumns, methodTerms } from '../payment-providers/index.ts'
+import { hoursOnWire, minutesOf } from './hours.rules.ts'
 import type { MethodRow } from './methods.queries.ts'
 
 type Input = InputOf<typeof setDepositMethod>

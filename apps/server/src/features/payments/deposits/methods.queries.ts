@@ -5,15 +5,8 @@ import { findPaymentProvider } from '@fairground/payments/payments'
 import type { Selectable } from 'kysely'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
-import {
-  AgreementInvalid,
-  feeOf,
-  hoursOnWire,
-  inLanguage,
-  isOfferedIn,
-  isOpenAt,
-  type Payer,
-} from '../payment-providers/index.ts'
+import { AgreementInvalid, feeOf, inLanguage, isOfferedIn, type Payer } from '../payment-providers/index.ts'
+import { hoursOnWire, isOpenAt } from './hours.rules.ts'
 
 export type MethodRow = Selectable<Tables['deposit_method']>
 

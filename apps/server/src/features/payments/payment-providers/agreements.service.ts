@@ -31,8 +31,8 @@ const subjectOf = (code: string) => `payment-agreement/${code}`
 const codeIn = ({ subject }: Pick<SettingAt, 'subject'>) => subject.slice('payment-agreement/'.length)
 
 /**
- * Agreement of a brand with a payment provider. Every change takes two persons, since it decides who can report payments
- * and who sends the payouts; an earlier end of the keys of before takes one.
+ * Agreement of a brand with a payment provider. Every change takes two persons, since it decides who can report
+ * payments and who sends the payouts; an earlier end of the keys of before takes one.
  */
 export function paymentAgreement(
   tools: Pick<Tools, 'secret' | 'clock'>,
@@ -73,9 +73,9 @@ export function paymentAgreement(
 }
 
 /**
- * Changes the agreement of a brand with a payment provider, or proposes the change. Refuses
- * `payment_provider_unknown`, `address_invalid` for an address that is not on the public internet, and keys and settings
- * that the payment provider does not take.
+ * Changes the agreement of a brand with a payment provider, or proposes the change. Refuses `payment_provider_unknown`,
+ * `address_invalid` for an address that is not on the public internet, and keys and settings that the payment provider
+ * does not take.
  */
 export async function changePaymentAgreement(
   tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'dns' | 'hasSimulators'>,

@@ -1,7 +1,7 @@
 export { paymentAgreement } from './agreements.service.ts'
 export { feeOf, feeOnDay, partsTakenBack } from './fees.rules.ts'
 export { loosensMethod, methodColumns, methodTerms } from './method-terms.rules.ts'
-export { hoursOnWire, inLanguage, isOfferedIn, isOpenAt, minutesOf, type Payer } from './offers.rules.ts'
+export { inLanguage, isOfferedIn, type Payer } from './offers.rules.ts'
 export {
   type Agreement,
   type AgreementFinder,

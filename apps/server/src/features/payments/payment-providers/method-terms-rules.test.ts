@@ -3,7 +3,6 @@ import { currencyOf } from '@fairground/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { feeOf } from './fees.rules.ts'
 import { loosensMethod, methodColumns, methodTerms } from './method-terms.rules.ts'
-import { hoursOnWire, minutesOf } from './offers.rules.ts'
 
 const php = currencyOf('PHP')
 const terms: MethodTerms = {
@@ -80,16 +79,6 @@ describe('the terms of a method', () => {
       countries: ['PH', 'VN'],
     })
   })
-})
-
-test('hours are returned as they were sent, and midnight ends a day', () => {
-  for (const hours of [
-    { from: '08:00', until: '22:30' },
-    { from: '22:00', until: '06:00' },
-    { from: '09:15', until: '00:00' },
-  ])
-    expect(hoursOnWire(minutesOf(hours))).toEqual(hours)
-  expect(minutesOf({ from: '00:00', until: '00:00' })).toEqual({ opens_minute: 0, closes_minute: 1440 })
 })
 
 test.each<[Partial<MethodTerms>, Partial<MethodTerms>]>([

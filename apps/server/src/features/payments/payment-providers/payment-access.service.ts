@@ -48,9 +48,9 @@ const leastKeyLength = 8
 
 /**
  * Stores the agreement of a brand with a payment provider, in place of an earlier one. Throws AgreementInvalid for an
- * unknown payment provider, for settings that are missing or that it does not have, for an invalid web address, for keys
- * that are missing or too short, and for a key of theirs that is in use elsewhere if the signature does not name the
- * brand of a call.
+ * unknown payment provider, for settings that are missing or that it does not have, for an invalid web address, for
+ * keys that are missing or too short, and for a key of theirs that is in use elsewhere if the signature does not name
+ * the brand of a call.
  */
 export async function savePaymentAccess(tools: Needs, input: AgreementInput): Promise<void> {
   const { brandId, code, baseUrl, settings = {} } = input

@@ -32,8 +32,8 @@ const subjectOf = (code: string) => `identity-provider/${code}`
 const codeIn = ({ subject }: Pick<SettingAt, 'subject'>) => subject.slice('identity-provider/'.length)
 
 /**
- * Identity provider of a brand. To close one, and another name, takes one person; every other change takes two, since it
- * decides who can say that somebody is a certain player.
+ * Identity provider of a brand. To close one, and another name, takes one person; every other change takes two, since
+ * it decides who can say that somebody is a certain player.
  */
 export function identityAgreement(
   tools: Pick<Tools, 'secret' | 'clock'>,
@@ -72,7 +72,7 @@ export async function proposedIdentityAgreement(
   tools: Pick<Tools, 'db' | 'secret' | 'dns' | 'hasSimulators'>,
   brand: Pick<Brand, 'id'>,
   {
-    providerCode: code,
+    identityCode: code,
     secret,
     hasNoSecret,
     ...given
@@ -103,7 +103,7 @@ export async function listIdentityAgreements(tools: Pick<Tools, 'db' | 'secret'>
   const rows = await listIdentityProviderRows(tools.db, brandId)
   return {
     list: rows.map((row) => ({
-      providerCode: row.code,
+      identityCode: row.code,
       keysChangedAt: row.secret_changed_at?.toISOString() ?? null,
       values: valuesOf(tools, row),
     })),
