@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { systemClock } from '@fairground/kernel/system-clock'
 import { openPool } from '../../apps/server/src/db/pool.ts'
@@ -7,7 +8,6 @@ import {
   type Feed,
   FeedInvalid,
   type ImportReport,
-  importFeed,
 } from '../../apps/server/src/features/games/feeds/index.ts'
 import {
   askedFeed,
@@ -15,6 +15,7 @@ import {
   VendorSilent,
   vendorCaller,
 } from '../../apps/server/src/features/games/vendors/index.ts'
+import { importOnCommand } from '../../apps/server/src/features/office/feed-desk/index.ts'
 import { readSettings, type Settings } from '../../apps/server/src/settings.ts'
 import { explain } from '../machine/explain.ts'
 import { findDatabase } from '../machine/find-database.ts'
@@ -119,7 +120,8 @@ try {
   const db = openDb(openPool(url, { max: 1 }))
   try {
     const feed = from === undefined ? await asked(settings, db, vendorCode!, brandCode!) : fromFile
-    const report = await importFeed({ db, clock: systemClock }, feed as Feed)
+    const tools = { db, clock: systemClock }
+    const report = await importOnCommand(tools, feed as Feed, `command/${userInfo().username}`)
     show(report)
     process.exitCode = report.refused.length > 0 ? 1 : 0
   } finally {

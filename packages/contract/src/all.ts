@@ -31,6 +31,7 @@ import * as officeContent from './office-content.ts'
 import * as officeDecisions from './office-decisions.ts'
 import * as officeDraws from './office-draws.ts'
 import * as officeFeedback from './office-feedback.ts'
+import * as officeFeeds from './office-feeds.ts'
 import * as officeHealth from './office-health.ts'
 import * as officeIdentity from './office-identity.ts'
 import * as officeInbox from './office-inbox.ts'
@@ -120,6 +121,7 @@ const features = {
   staff,
   desk,
   officePlayers,
+  officeFeeds,
   officeHealth,
   officeIdentity,
   cases,

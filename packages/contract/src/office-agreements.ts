@@ -242,6 +242,7 @@ export const setIdentityAgreement = call({
   about:
     'Adds an identity provider or changes it. To close one, and another name, takes one person; everything else takes two. Players who log in by one that is closed keep their accounts.',
   path: '/office/api/identity-agreements/:identityCode',
+  namesOpenly: ['clientId'],
   input: z.object({
     identityCode,
     version,

@@ -81,6 +81,8 @@ export const permission = z.enum([
   'settings.brands',
   'agreements.see',
   'agreements.change',
+  'feeds.see',
+  'feeds.import',
   'content.see',
   'content.write',
   'content.publish',

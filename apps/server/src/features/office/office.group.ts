@@ -16,6 +16,7 @@ import { open as openBrandSettings } from './brand-settings/index.ts'
 import { open as openBrands } from './brands/index.ts'
 import { open as openDecisions } from './decisions/index.ts'
 import { open as openDesk } from './desk/index.ts'
+import { open as openFeedDesk } from './feed-desk/index.ts'
 import { open as openHealth } from './health/index.ts'
 import { open as openPlayStops } from './play-stops/index.ts'
 import { open as openPreviews } from './previews/index.ts'
@@ -58,6 +59,7 @@ export function openOffice(
   add(openAdjustments(tools))
   add(openPlayStops(tools))
   add(openAgreements(tools))
+  add(openFeedDesk(tools))
   add(openAlarmDesk(tools))
   const desk = add(openDesk(tools, { listQueues }))
   add(openSearch(tools, { listFinders }))

@@ -108,6 +108,19 @@ export const feedShape = z.object({ vendor: feedVendor, games: z.array(z.unknown
 
 export type Feed = z.input<typeof feedShape>
 export type FeedGame = z.output<typeof feedGame>
+/** Changes by an import, by the vendor's own ids of games. */
+export interface ImportReport {
+  vendorCode: string
+  /** New or changed fields of the vendor itself. */
+  vendor: string[]
+  added: string[]
+  changed: { id: string; fields: string[] }[]
+  /** No longer in the feed. */
+  closed: string[]
+  unchanged: number
+  refused: { id: string; reason: string }[]
+}
+
 /** Game as the writer of a feed gives it. */
 export type FeedGameGiven = z.input<typeof feedGame>
 

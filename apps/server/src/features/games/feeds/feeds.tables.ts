@@ -1,6 +1,7 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Generated } from 'kysely'
-import type { BigId, GeneratedJson, Json } from '../../../db/columns.ts'
+import type { Big, BigId, GeneratedJson, Json } from '../../../db/columns.ts'
+import type { Feed, ImportReport } from './feed.rules.ts'
 
 declare module '../../../db/tables.ts' {
   interface Tables {
@@ -42,6 +43,22 @@ declare module '../../../db/tables.ts' {
       position: number
       status: Generated<'open' | 'closed'>
     }
-    feed_import: { id: BigId; vendor_code: string; at: Date; report: Json<unknown> }
+    feed_import: {
+      id: BigId
+      vendor_code: string
+      at: Date
+      report: Json<ImportReport>
+      author: string | null
+    }
+    feed_draft: {
+      id: string
+      brand_id: number
+      vendor_code: string
+      feed: Json<Feed>
+      report: Json<ImportReport>
+      takes_two: boolean
+      staff_id: Big
+      at: Date
+    }
   }
 }

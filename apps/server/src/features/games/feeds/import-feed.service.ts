@@ -3,20 +3,7 @@ import { z } from 'zod'
 import type { Tables, Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Tools } from '../../../tools.ts'
-import { type Feed, type FeedGame, feedGame, feedShape } from './feed.rules.ts'
-
-/** Changes by an import, by the vendor's own ids of games. */
-export interface ImportReport {
-  vendorCode: string
-  /** New or changed fields of the vendor itself. */
-  vendor: string[]
-  added: string[]
-  changed: { id: string; fields: string[] }[]
-  /** No longer in the feed. */
-  closed: string[]
-  unchanged: number
-  refused: { id: string; reason: string }[]
-}
+import { type Feed, type FeedGame, feedGame, feedShape, type ImportReport } from './feed.rules.ts'
 
 /** Thrown for input that is not a feed; the message gives the reason. */
 export class FeedInvalid extends Error {
@@ -36,75 +23,131 @@ export async function importFeed(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   feed: Feed,
 ): Promise<ImportReport> {
+  return transaction(db, (tx) => importFeedIn(tx, { clock }, feed, null))
+}
+
+/** The same in the caller's transaction, with the author in the format of the log. */
+export async function importFeedIn(
+  tx: Tx,
+  tools: Pick<Tools, 'clock'>,
+  feed: Feed,
+  author: string | null,
+): Promise<ImportReport> {
+  const changes = await changesOfFeed(tx, feed)
+  await writeChanges(tx, tools, changes, author)
+  return changes.report
+}
+
+/** Changes that an import of a feed would make. */
+export interface FeedChanges {
+  report: ImportReport
+  vendor: VendorRow
+  games: GameRow[]
+  rooms: RoomRow[]
+  /** Rows before the import: the vendor if it is known, games by the vendor's own ids, and rooms by the game's id. */
+  before: { vendor: VendorRow | undefined; games: Map<string, GameRow>; rooms: Map<string, RoomRow[]> }
+}
+
+/**
+ * Compares a feed with the catalogue, which it locks for other imports of the vendor until the end of the transaction,
+ * and writes nothing. Throws FeedInvalid if the feed as a whole is invalid.
+ */
+export async function changesOfFeed(tx: Tx, feed: Feed): Promise<FeedChanges> {
   const parsed = feedShape.safeParse(feed)
   if (!parsed.success) throw new FeedInvalid(`this is no feed: ${z.prettifyError(parsed.error)}`)
   const { vendor, games } = parsed.data
   const { understood, refused, named } = readGames(games)
-  return transaction(db, async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(hashtext(${`feed ${vendor.code}`}))`.execute(tx)
-    const vendorFields = await writeVendor(tx, {
-      code: vendor.code,
-      name: vendor.name,
-      protocol: vendor.protocol,
-      wallet_type: vendor.walletType,
-      group_code: vendor.group,
-      categories: vendor.categories,
-      logo_url: vendor.logo,
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`feed ${vendor.code}`}))`.execute(tx)
+  const vendorRow: VendorRow = {
+    code: vendor.code,
+    name: vendor.name,
+    protocol: vendor.protocol,
+    wallet_type: vendor.walletType,
+    group_code: vendor.group,
+    categories: vendor.categories,
+    logo_url: vendor.logo,
+  }
+  const vendorBefore = await tx
+    .selectFrom('vendor')
+    .selectAll()
+    .where('code', '=', vendor.code)
+    .executeTakeFirst()
+  const before = new Map(
+    (await tx.selectFrom('game').selectAll().where('vendor_code', '=', vendor.code).execute()).map((row) => [
+      row.vendor_game_id,
+      row,
+    ]),
+  )
+  const roomsBefore = await roomsOfVendor(tx, vendor.code)
+  const report: ImportReport = {
+    vendorCode: vendor.code,
+    vendor: vendorBefore ? fieldsThatDiffer(vendorBefore, vendorRow) : Object.keys(vendorRow),
+    added: [],
+    changed: [],
+    closed: [],
+    unchanged: 0,
+    refused,
+  }
+  const toWrite: GameRow[] = []
+  const roomsToWrite: RoomRow[] = []
+  for (const game of understood) {
+    const row = rowOf(vendor, game)
+    const known = before.get(game.id)
+    const gameId = known?.id ?? row.id
+    const rooms = roomsThatDiffer(roomsBefore.get(gameId) ?? [], gameId, game.rooms)
+    roomsToWrite.push(...rooms)
+    const fields = known ? fieldsThatDiffer(known, row) : []
+    if (!known || fields.length > 0) toWrite.push(row)
+    if (!known) report.added.push(game.id)
+    else if (fields.length === 0 && rooms.length === 0) report.unchanged++
+    else report.changed.push({ id: game.id, fields: [...fields, ...(rooms.length > 0 ? ['rooms'] : [])] })
+  }
+  // A refused game still belongs to the vendor, so it is not closed for being invalid.
+  report.closed = [...before.values()]
+    .filter((row) => row.status === 'open' && !named.has(row.vendor_game_id))
+    .map((row) => row.vendor_game_id)
+  return {
+    report,
+    vendor: vendorRow,
+    games: toWrite,
+    rooms: roomsToWrite,
+    before: { vendor: vendorBefore, games: before, rooms: roomsBefore },
+  }
+}
+
+/** Returns whether an import would change anything. */
+export function isChange({ vendor, added, changed, closed }: ImportReport): boolean {
+  return [vendor, added, changed, closed].some(({ length }) => length > 0)
+}
+
+/** Writes the changes of a feed, with their report if there are any. */
+export async function writeChanges(
+  tx: Tx,
+  { clock }: Pick<Tools, 'clock'>,
+  { report, vendor, games, rooms }: FeedChanges,
+  author: string | null,
+): Promise<void> {
+  if (!isChange(report)) return
+  if (report.vendor.length > 0) await writeVendor(tx, vendor)
+  await writeGames(tx, games)
+  await writeRooms(tx, rooms)
+  if (report.closed.length > 0) {
+    await tx
+      .updateTable('game')
+      .set({ status: 'closed' })
+      .where('vendor_code', '=', report.vendorCode)
+      .where('vendor_game_id', 'in', report.closed)
+      .execute()
+  }
+  await tx
+    .insertInto('feed_import')
+    .values({
+      vendor_code: report.vendorCode,
+      at: new Date(clock.now()),
+      report: JSON.stringify(report),
+      author,
     })
-    const before = new Map(
-      (await tx.selectFrom('game').selectAll().where('vendor_code', '=', vendor.code).execute()).map(
-        (row) => [row.vendor_game_id, row],
-      ),
-    )
-    const roomsBefore = await roomsOfVendor(tx, vendor.code)
-    const report: ImportReport = {
-      vendorCode: vendor.code,
-      vendor: vendorFields,
-      added: [],
-      changed: [],
-      closed: [],
-      unchanged: 0,
-      refused,
-    }
-    const toWrite: GameRow[] = []
-    const roomsToWrite: RoomRow[] = []
-    for (const game of understood) {
-      const row = rowOf(vendor, game)
-      const known = before.get(game.id)
-      const gameId = known?.id ?? row.id
-      const rooms = roomsThatDiffer(roomsBefore.get(gameId) ?? [], gameId, game.rooms)
-      roomsToWrite.push(...rooms)
-      const fields = known ? fieldsThatDiffer(known, row) : []
-      if (!known || fields.length > 0) toWrite.push(row)
-      if (!known) report.added.push(game.id)
-      else if (fields.length === 0 && rooms.length === 0) report.unchanged++
-      else report.changed.push({ id: game.id, fields: [...fields, ...(rooms.length > 0 ? ['rooms'] : [])] })
-    }
-    // A refused game still belongs to the vendor, so it is not closed for being invalid.
-    report.closed = [...before.values()]
-      .filter((row) => row.status === 'open' && !named.has(row.vendor_game_id))
-      .map((row) => row.vendor_game_id)
-    await writeGames(tx, toWrite)
-    await writeRooms(tx, roomsToWrite)
-    if (report.closed.length > 0) {
-      await tx
-        .updateTable('game')
-        .set({ status: 'closed' })
-        .where('vendor_code', '=', vendor.code)
-        .where('vendor_game_id', 'in', report.closed)
-        .execute()
-    }
-    const isOther = [vendorFields, report.added, report.changed, report.closed].some(
-      ({ length }) => length > 0,
-    )
-    if (isOther) {
-      await tx
-        .insertInto('feed_import')
-        .values({ vendor_code: vendor.code, at: new Date(clock.now()), report: JSON.stringify(report) })
-        .execute()
-    }
-    return report
-  })
+    .execute()
 }
 
 /** Validates each game separately; returns the valid ones, the refused ones, and every id that the feed names. */
@@ -199,18 +242,13 @@ function fieldsThatDiffer<Row extends object>(before: Row, after: Row): string[]
   )
 }
 
-async function writeVendor(tx: Tx, row: VendorRow): Promise<string[]> {
-  const before = await tx.selectFrom('vendor').selectAll().where('code', '=', row.code).executeTakeFirst()
-  const fields = before ? fieldsThatDiffer(before, row) : Object.keys(row)
-  if (fields.length > 0) {
-    const { code: _, ...columns } = row
-    await tx
-      .insertInto('vendor')
-      .values(row)
-      .onConflict((conflict) => conflict.column('code').doUpdateSet(columns))
-      .execute()
-  }
-  return fields
+async function writeVendor(tx: Tx, row: VendorRow): Promise<void> {
+  const { code: _, ...columns } = row
+  await tx
+    .insertInto('vendor')
+    .values(row)
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(columns))
+    .execute()
 }
 
 /**

@@ -1,5 +1,13 @@
-export type { Feed, FeedGameGiven } from './feed.rules.ts'
+export type { Feed, FeedGameGiven, ImportReport } from './feed.rules.ts'
+export {
+  dropDraft,
+  FeedDraftRefused,
+  importDraft,
+  listFeedDrafts,
+  listFeedImports,
+  readFeed,
+} from './feed-drafts.service.ts'
 export { open } from './feeds.feature.ts'
 export { houseCode, houseFeed } from './house-feed.rules.ts'
-export { FeedInvalid, type ImportReport, importFeed } from './import-feed.service.ts'
+export { FeedInvalid, importFeed, importFeedIn, isChange } from './import-feed.service.ts'
 export { findFeedVendor, findGameOwner, gameRows, isVendor, roomRows, vendorRows } from './rows.queries.ts'

@@ -61,10 +61,13 @@ function aboutPersonal(brandId: number, number: bigint): string {
   return `${chainOf(brandId)}/${number}`
 }
 
-/** Writes an entry of another brand's log in the transaction of a change, last of all. */
+/**
+ * Writes an entry of another brand's log in the transaction of a change, last of all; only personal values need the
+ * secret.
+ */
 export async function logEntry(
   tx: Tx,
-  { clock, secret }: Pick<Tools, 'clock' | 'secret'>,
+  { clock, secret }: Pick<Tools, 'clock'> & Partial<Pick<Tools, 'secret'>>,
   { brandId, by, call, subject, reason = '', before, after, personal }: LogEntry,
 ): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${chainOf(brandId)}, 0))`.execute(tx)
@@ -77,7 +80,7 @@ export async function logEntry(
     .limit(1)
     .executeTakeFirst()
   const number = (head?.number ?? 0n) + 1n
-  const sealed = personal ? secret.seal(JSON.stringify(personal), aboutPersonal(brandId, number)) : null
+  const sealed = personal ? secret!.seal(JSON.stringify(personal), aboutPersonal(brandId, number)) : null
   await sql`
     INSERT INTO staff_log (brand_id, number, at, by, call, subject, reason, before, after, personal_sealed, hash)
       SELECT brand_id, number, at, by, call, subject, reason, before, after, personal_sealed,
