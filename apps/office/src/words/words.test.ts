@@ -101,6 +101,8 @@ test('every permission, standing, recipe, document, case, and logged call has a 
   const unlogged = [
     'startStaffSetUp',
     'checkStaffLog',
+    'readFeed',
+    'dropFeed',
     'weighPromotion',
     'previewPromotion',
     'previewContent',
@@ -405,6 +407,7 @@ test('every text is used', () => {
       !/^cases\.(open|cleared|reported)$/.test(key) &&
       !/^brandPages\.fault\.\w+$/.test(key) &&
       !/^agreements\.(kind|identityKind)\.\w+$/.test(key) &&
+      !/^feeds\.(count|from)\.\w+$/.test(key) &&
       !/^siteWords\.fault\.\w+$/.test(key) &&
       !/^agentFlags\.(open|cleared|confirmed)$/.test(key)
     )

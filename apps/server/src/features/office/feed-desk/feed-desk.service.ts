@@ -10,7 +10,6 @@ import { protocols } from '@fairground/vendors/vendors'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
-import { transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { brandVendorRows } from '../../games/catalogue/index.ts'
@@ -30,7 +29,7 @@ import {
   vendorRows,
 } from '../../games/feeds/index.ts'
 import { type AskVendor, askedFeed, listVendorAccess, VendorSilent } from '../../games/vendors/index.ts'
-import { type Author, logEntry, namesOf, staffRows } from '../staff/index.ts'
+import { type Author, logged, staffRows } from '../staff/index.ts'
 
 type ReportOnWire = OutputOf<typeof readFeed>['report']
 
@@ -80,7 +79,9 @@ export async function importsOf(
   const below = after === undefined ? undefined : BigInt(after)
   const rows = await storedImports(db, { vendorCode, below, limit: pageSize + 1 })
   const list = rows.slice(0, pageSize)
-  const nameOf = await namesOf(db, brand.id)
+  const people = await staffRows(db).where('brand_id', '=', brand.id).execute()
+  const nameOf = (author: string | null) =>
+    people.find(({ public_id }) => author === `staff/${public_id}`)?.name ?? null
   return {
     list: list.map(({ id, vendor_code, at, author, report }) => ({
       importNumber: String(id),
@@ -149,46 +150,46 @@ export async function importRead(
 ): Promise<void> {
   const author = `staff/${staff.publicId}` as const
   await refusing(() =>
-    transaction(tools.db, async (tx) => {
+    logged(tools, async (tx) => {
       const report = await importDraft(tx, tools, { brandId: brand.id, id, staffId: staff.staffId, author })
-      await logImport(tx, tools, report, { author, reason, brandId: brand.id })
+      return { result: undefined, others: await entriesOf(tx, report, { author, reason }, brand.id) }
     }),
   )
 }
 
 /** Imports a feed on the command line, with an entry in the log of every brand that offers the vendor. */
-export async function importOnCommand(
+export function importOnCommand(
   tools: Pick<Tools, 'db' | 'clock'>,
   feed: Feed,
   author: Author,
 ): Promise<ImportReport> {
-  return transaction(tools.db, async (tx) => {
+  return logged(tools, async (tx) => {
     const report = await importFeedIn(tx, tools, feed, author)
-    if (isChange(report)) await logImport(tx, tools, report, { author, reason: '' })
-    return report
+    return { result: report, others: isChange(report) ? await entriesOf(tx, report, { author }) : [] }
   })
 }
 
-/** Writes the entry of an import last of all, in the order of the brands, so that two imports cannot wait in a circle. */
-async function logImport(
+/**
+ * Returns the entries of an import for the logs of the own brand, if there is one, and of all that offer the vendor.
+ */
+async function entriesOf(
   tx: Tx,
-  tools: Pick<Tools, 'clock'>,
   report: ImportReport,
-  { author, reason, brandId }: { author: Author; reason: string; brandId?: number },
-): Promise<void> {
+  { author, reason = '' }: { author: Author; reason?: string },
+  ownId?: number,
+) {
   const brands = new Set([
-    ...(brandId === undefined ? [] : [brandId]),
+    ...(ownId === undefined ? [] : [ownId]),
     ...(await offering(tx, report.vendorCode)),
   ])
-  for (const one of [...brands].sort((a, b) => a - b))
-    await logEntry(tx, tools, {
-      brandId: one,
-      by: author,
-      call: 'importFeed',
-      subject: `vendor/${report.vendorCode}`,
-      reason,
-      after: countsOf(report),
-    })
+  return [...brands].map((brandId) => ({
+    brandId,
+    by: author,
+    call: 'importFeed',
+    subject: `vendor/${report.vendorCode}`,
+    reason,
+    after: countsOf(report),
+  }))
 }
 
 /** Removes a feed that was read; refuses `feed_draft_unknown`. */

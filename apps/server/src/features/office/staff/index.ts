@@ -10,7 +10,7 @@ export {
 } from './accounts.service.ts'
 export { claimOf, claimOnWire, requireClaim } from './claims.rules.ts'
 export { subjectNames } from './log.queries.ts'
-export { type Author, checkLog, type Logged, logEntry, logged } from './log.service.ts'
+export { type Author, checkLog, type Logged, logged } from './log.service.ts'
 export { foundOffice } from './new-office.service.ts'
 export { findPlayer, moneyOnWire } from './player-view.service.ts'
 export { open } from './staff.feature.ts'
@@ -18,7 +18,6 @@ export {
   findPermissions,
   findRole,
   listOpenStaff,
-  namesOf,
   savePermissions,
   staffRows,
 } from './staff.queries.ts'

@@ -29,19 +29,24 @@ export interface LogEntry {
 export interface Logged<Result> {
   result: Result
   entry?: LogEntry | undefined
+  /** Entries in the logs of other brands. */
+  others?: readonly LogEntry[]
 }
 
 /**
  * Runs a change in one transaction with its entry in the log, which is written last: the brand's chain is locked only
- * from there to the commit. `work` must do nothing outside of the transaction, since it may run more than once.
+ * from there to the commit. `work` must do nothing outside of the transaction, since it may run more than once. Only
+ * personal values in an entry need the secret.
  */
 export function logged<Result>(
-  tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
+  tools: Pick<Tools, 'db' | 'clock'> & Partial<Pick<Tools, 'secret'>>,
   work: (tx: Tx) => Promise<Logged<Result>>,
 ): Promise<Result> {
   return transaction(tools.db, async (tx) => {
-    const { result, entry } = await work(tx)
-    if (entry) await logEntry(tx, tools, entry)
+    const { result, entry, others = [] } = await work(tx)
+    // In the order of the brands, so that two changes cannot wait for each other.
+    const entries = [...(entry ? [entry] : []), ...others].sort((one, other) => one.brandId - other.brandId)
+    for (const one of entries) await logEntry(tx, tools, one)
     return result
   })
 }
