@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { mostFeedBytes } from './feed-figures.ts'
 import { id, instant } from './shapes.ts'
 import { reason } from './staff.ts'
 
@@ -7,9 +8,6 @@ import { reason } from './staff.ts'
 
 const vendorCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,31}$/))
 const count = z.int()
-
-/** The largest feed that the office reads, in bytes: some 15,000 games. */
-export const mostFeedBytes = 8_000_000
 
 /** The changes of an import; of each kind the number, and the first two hundred. */
 const report = z.object({

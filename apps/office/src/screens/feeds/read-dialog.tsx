@@ -1,11 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
-import {
-  importFeed,
-  listFeedImports,
-  listFeeds,
-  mostFeedBytes,
-  readFeed,
-} from '@fairground/contract/office-feeds'
+import { mostFeedBytes } from '@fairground/contract/feed-figures'
+import { importFeed, listFeedImports, listFeeds, readFeed } from '@fairground/contract/office-feeds'
 import { Alert, Button, FileInput, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,11 +1,5 @@
-import {
-  dropFeed,
-  importFeed,
-  listFeedImports,
-  listFeeds,
-  mostFeedBytes,
-  readFeed,
-} from '@fairground/contract/office-feeds'
+import { mostFeedBytes } from '@fairground/contract/feed-figures'
+import { dropFeed, importFeed, listFeedImports, listFeeds, readFeed } from '@fairground/contract/office-feeds'
 import type { Permission } from '@fairground/contract/permissions'
 import { listStaffLog } from '@fairground/contract/staff'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
