@@ -57,6 +57,31 @@ const known = {
   version,
 }
 
+const ways = z.array(
+  z.object({ paymentCode: z.string(), channel: z.string(), currencies: z.array(z.string()) }),
+)
+const wayName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
+
+/** What a new method is; its other terms begin with the usual values. */
+const newMethod = {
+  methodCode,
+  currency: z.string().check(z.regex(/^[A-Z]{3,4}$/)),
+  /** The name in English. */
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  /** Up to three characters and a colour, by which players see it. */
+  mark: z.string().check(z.regex(/^[A-Z0-9]{1,3}$/)),
+  colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+  least: amountText,
+  most: amountText,
+}
+const addition = {
+  who: 'staff',
+  may: 'payments.methods',
+  method: 'POST',
+  needs: 'second-factor',
+  bodyLimitBytes: 65_536,
+} as const
+
 const list = { who: 'staff', may: 'payments.see', method: 'GET' } as const
 const change = {
   who: 'staff',
@@ -81,6 +106,8 @@ export const listOfficeDepositMethods = call({
   output: z.object({
     list: z.array(z.object({ ...known, ...depositTerms, paymentCode: z.string(), channel: z.string() })),
     languages: z.array(z.string()),
+    /** The ways of the payment providers with which the brand has an agreement, each with its currencies. */
+    ways,
   }),
 })
 
@@ -113,6 +140,8 @@ export const listOfficePayoutMethods = call({
       }),
     ),
     languages: z.array(z.string()),
+    /** The same for withdrawals. */
+    ways,
   }),
 })
 
@@ -125,4 +154,42 @@ export const setPayoutMethod = call({
   input: z.object({ methodCode, version, ...payoutTerms, reason }),
   output: z.object(changed),
   errors: ['payout_method_unknown', ...changeErrors],
+})
+
+export const addDepositMethod = call({
+  ...addition,
+  name: 'addDepositMethod',
+  about:
+    'Adds a way to pay in by a payment provider with which the brand has an agreement. It is closed: to open it takes two persons.',
+  path: '/office/api/deposit-methods',
+  input: z.object({ ...newMethod, paymentCode: wayName, channel: wayName, reason }),
+  errors: ['method_exists', 'payment_way_unknown', 'method_range_invalid'],
+})
+
+export const addPayoutMethod = call({
+  ...addition,
+  name: 'addPayoutMethod',
+  about:
+    'Adds a way to pay out, by a payment provider or by a person. It is closed: to open it takes two persons.',
+  path: '/office/api/payout-methods',
+  input: z.object({
+    ...newMethod,
+    /** Null if a person makes the payments. */
+    by: z.nullable(z.object({ paymentCode: wayName, channel: wayName })),
+    /** The banks or wallets that it reaches, by the payment provider’s codes. */
+    institutions: z
+      .array(
+        z.object({
+          code: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+          name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+          /** The country of numbers without a dialling code, if accounts there are mobile numbers. */
+          mobileCountry: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(200)),
+    /** The least and the greatest number of digits of an account number. */
+    digits: z.object({ least: wholeUpTo(4, 34), most: wholeUpTo(4, 34) }),
+    reason,
+  }),
+  errors: ['method_exists', 'payment_way_unknown', 'method_range_invalid', 'institution_invalid'],
 })

@@ -395,7 +395,7 @@ test('every text is used', () => {
       !/^documents\.(waiting|approved|refused)$/.test(key) &&
       !/^withdrawals\.queue\.\w+$/.test(key) &&
       !/^payments\.queue\.\w+$/.test(key) &&
-      !/^methods\.(kind|field|hours)\.\w+$/.test(key) &&
+      !/^methods\.(add|digits|kind|field|hours)\.\w+$/.test(key) &&
       !ofPlans.includes(key) &&
       !ofPlans.includes(key.replace(/^offer\./, 'terms.')) &&
       key !== 'terms.deducts.none' &&

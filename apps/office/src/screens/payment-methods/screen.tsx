@@ -1,5 +1,5 @@
 import { listOfficeDepositMethods, listOfficePayoutMethods } from '@fairground/contract/office-methods'
-import { Button, Paper, SegmentedControl } from '@mantine/core'
+import { Button, Group, Paper, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { oneOf, useAddress } from '../../address.ts'
 import { useMay } from '../../api/session.tsx'
@@ -9,6 +9,7 @@ import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
+import { AddDialog } from './add-dialog.tsx'
 import { type Method, MethodDialog } from './method-dialog.tsx'
 
 const kinds = ['deposits', 'payouts'] as const
@@ -46,10 +47,12 @@ function Payouts() {
   return <Methods kind="payouts" query={query} />
 }
 
+type Ways = Parameters<typeof AddDialog>[0]['ways']
+
 interface MethodsProps {
   kind: Kind
   query: {
-    data: { list: Method[]; languages: string[] } | undefined
+    data: { list: Method[]; languages: string[]; ways: Ways } | undefined
     error: Error | null
     refetch(): unknown
   }
@@ -60,6 +63,7 @@ function Methods({ kind, query }: MethodsProps) {
   const { money } = useFormats()
   const mayChange = useMay('payments.methods')
   const [changed, setChanged] = useState<Method>()
+  const [isAdding, setAdding] = useState(false)
 
   const columns: Column<Method>[] = [
     {
@@ -126,6 +130,11 @@ function Methods({ kind, query }: MethodsProps) {
 
   return (
     <>
+      {mayChange && query.data && (
+        <Group mb="sm">
+          <Button onClick={() => setAdding(true)}>{w(`methods.add.${kind}`)}</Button>
+        </Group>
+      )}
       <Paper className="surface">
         <ListTable
           hasViews
@@ -143,6 +152,16 @@ function Methods({ kind, query }: MethodsProps) {
           query={query}
         />
       </Paper>
+      {isAdding && query.data && (
+        <AddDialog
+          kind={kind}
+          ways={query.data.ways}
+          onClose={() => {
+            setAdding(false)
+            void query.refetch()
+          }}
+        />
+      )}
       {changed && query.data && (
         <MethodDialog
           method={changed}

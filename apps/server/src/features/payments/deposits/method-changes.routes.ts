@@ -1,8 +1,12 @@
-import { listOfficeDepositMethods, setDepositMethod } from '@fairground/contract/office-methods'
+import {
+  addDepositMethod,
+  listOfficeDepositMethods,
+  setDepositMethod,
+} from '@fairground/contract/office-methods'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { versionOf } from '../../office/approvals/index.ts'
-import { changeDepositMethod, depositTerms } from './method-changes.service.ts'
+import { addMethod, changeDepositMethod, depositTerms, waysOf } from './method-changes.service.ts'
 import { listAllMethods } from './methods.queries.ts'
 
 /** Binds the office's calls about deposit methods. */
@@ -16,6 +20,11 @@ export function methodChangeRoutes({ serve }: Serving, tools: Tools): void {
       channel: row.channel,
     })),
     languages: brand.languages,
+    ways: await waysOf(tools, brand.id),
   }))
   serve(setDepositMethod, ({ brand, staff, input }) => changeDepositMethod(tools, brand, staff, input))
+  serve(addDepositMethod, async ({ brand, staff, input }) => {
+    await addMethod(tools, brand, staff, input)
+    return {}
+  })
 }

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
-import type { setDepositMethod } from '@fairground/contract/office-methods'
+import type { addDepositMethod, setDepositMethod } from '@fairground/contract/office-methods'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type { GuardedSetting, SettingAt } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
@@ -8,9 +8,16 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { changeSetting, versionOf } from '../../office/approvals/index.ts'
-import { loosensMethod, methodColumns, methodTerms } from '../payment-providers/index.ts'
+import { logged } from '../../office/staff/index.ts'
+import {
+  listAgreements,
+  loosensMethod,
+  methodColumns,
+  methodTerms,
+  rangeOfNew,
+} from '../payment-providers/index.ts'
 import { hoursOnWire, minutesOf } from './hours.rules.ts'
-import type { MethodRow } from './methods.queries.ts'
+import { insertMethod, type MethodRow } from './methods.queries.ts'
 
 type Input = InputOf<typeof setDepositMethod>
 /** Terms of a deposit method as on the wire, with the currency of their amounts. */
@@ -101,7 +108,7 @@ function codeIn({ subject }: Pick<SettingAt, 'subject'>): string {
   return subject.split('/')[1]!
 }
 
-function methodRow(db: Db | Tx, at: Pick<SettingAt, 'brand' | 'subject'>) {
+function methodRow(db: Db | Tx, at: { brand: Pick<Brand, 'id'>; subject: string }) {
   return db
     .selectFrom('deposit_method')
     .selectAll()
@@ -134,4 +141,55 @@ export async function changeDepositMethod(
 function hoursOf(hours: InputOf<typeof setDepositMethod>['hours']) {
   if (!hours) return { opens_minute: null, closes_minute: null }
   return hours.from === hours.until ? refuse('method_hours_invalid') : minutesOf(hours)
+}
+
+/**
+ * Adds a deposit method that is closed. Refuses `payment_way_unknown` for a way that no payment provider of the brand
+ * has, `method_range_invalid` and `method_exists`.
+ */
+export async function addMethod(
+  tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
+  brand: Pick<Brand, 'id'>,
+  staff: StaffSession,
+  input: InputOf<typeof addDepositMethod>,
+): Promise<void> {
+  const { methodCode: code, paymentCode, channel, currency, name, mark, colour, reason } = input
+  const { least, most } = rangeOfNew(input, input, await waysOf(tools, brand.id))
+  const method = {
+    brandId: brand.id,
+    code,
+    paymentCode,
+    channel,
+    currency,
+    names: { EN: name },
+    mark,
+    colour,
+  }
+  await logged(tools, async (tx) => {
+    if (!(await insertMethod(tx, { ...method, least, most, isOpen: false }))) refuse('method_exists')
+    const row = await methodRow(tx, { brand, subject: `deposit-method/${code}` }).executeTakeFirstOrThrow()
+    return {
+      result: undefined,
+      entry: {
+        brandId: brand.id,
+        by: `staff/${staff.publicId}` as const,
+        call: 'addDepositMethod',
+        subject: `deposit-method/${code}`,
+        reason,
+        after: { ...depositTerms(row), paymentCode, channel },
+      },
+    }
+  })
+}
+
+/** Lists the ways to pay in of the payment providers with which a brand has an agreement. */
+export async function waysOf(tools: Pick<Tools, 'db' | 'secret'>, brandId: number) {
+  const agreements = await listAgreements(tools, brandId)
+  return agreements.flatMap(({ code, by }) =>
+    Object.entries(by.channels).map(([channel, { currencies }]) => ({
+      paymentCode: code,
+      channel,
+      currencies: [...currencies],
+    })),
+  )
 }

@@ -1,6 +1,8 @@
 import type { OutputOf, SentBy } from '@fairground/contract/call'
 import { getDeposit, listDepositMethods } from '@fairground/contract/cashier'
 import {
+  addDepositMethod,
+  addPayoutMethod,
   listOfficeDepositMethods,
   listOfficePayoutMethods,
   setDepositMethod,
@@ -260,5 +262,104 @@ describe('a payout method', () => {
       [{ methodCode: 'nobodys' }, 'payout_method_unknown'],
     ] as const)
       expect((await member.send(setPayoutMethod, { ...read, ...more, reason })).refusal).toBe(refusal)
+  })
+})
+
+describe('a new method', () => {
+  const deposit = {
+    methodCode: 'tulay-second',
+    paymentCode: 'tulay',
+    channel: 'transfer',
+    currency: 'PHP',
+    name: 'Second bank',
+    mark: 'SB',
+    colour: '#123456',
+    least: '100',
+    most: '5000',
+    reason,
+  }
+  const payout = {
+    methodCode: 'by-hand',
+    by: null,
+    currency: 'PHP',
+    name: 'By hand',
+    mark: 'BH',
+    colour: '#123456',
+    least: '100',
+    most: '5000',
+    institutions: [{ code: 'gcash', name: 'GCash', mobileCountry: 'PH' }],
+    digits: { least: 10, most: 12 },
+    reason,
+  }
+
+  test('is closed when one person adds it, and players have it once two persons have opened it', async () => {
+    const [person, payer] = [await staff(), await world.payer()]
+    const seenBy = async () =>
+      (await (await payer.comes()).send(listDepositMethods, {})).value.list.map(
+        ({ methodCode }) => methodCode,
+      )
+    void (await person.send(addDepositMethod, deposit)).value
+    expect(await shown(deposit.methodCode)).toMatchObject({
+      isOpen: false,
+      names: { EN: 'Second bank' },
+      channel: 'transfer',
+    })
+    expect(await seenBy()).not.toContain(deposit.methodCode)
+    const read = await shown(deposit.methodCode)
+    expect((await changes({ isOpen: true }, read)).value.proposal).not.toBeNull()
+    expect(await seenBy()).toContain(deposit.methodCode)
+    const [entry] = (await person.send(listStaffLog, {})).value.list.filter(
+      ({ call }) => call === 'addDepositMethod',
+    )
+    expect(entry).toMatchObject({ subject: 'deposit-method/tulay-second', reason })
+    expect((await person.send(addDepositMethod, deposit)).refusal).toBe('method_exists')
+  })
+
+  test('for withdrawals is closed too, with its banks and wallets', async () => {
+    const person = await staff()
+    void (await person.send(addPayoutMethod, payout)).value
+    const { list } = (await person.send(listOfficePayoutMethods, {})).value
+    expect(list.find(({ methodCode }) => methodCode === 'by-hand')).toMatchObject({
+      isOpen: false,
+      paymentCode: null,
+      institutions: ['GCash'],
+    })
+    expect((await person.send(addPayoutMethod, payout)).refusal).toBe('method_exists')
+  })
+
+  test.each<[string, object, string]>([
+    ['a way that the payment provider does not have', { channel: 'cheque' }, 'payment_way_unknown'],
+    [
+      'a payment provider without an agreement',
+      { paymentCode: 'paymongo', channel: 'gcash' },
+      'payment_way_unknown',
+    ],
+    ['a currency that the way does not take', { currency: 'JPY' }, 'payment_way_unknown'],
+    ['a minimum above the maximum', { least: '6000' }, 'method_range_invalid'],
+    ['a minimum of nothing', { least: '0' }, 'method_range_invalid'],
+    ['a mark of four characters', { mark: 'ABCD' }, 'invalid_input'],
+  ])('with %s is refused', async (_what, wrong, code) => {
+    const given = { ...deposit, methodCode: 'tulay-third', ...wrong }
+    expect((await (await staff()).send(addDepositMethod, given)).refusal).toBe(code)
+    expect(await shown('tulay-third')).toBeUndefined()
+  })
+
+  test.each<[string, object, string]>([
+    [
+      'an institution twice',
+      { institutions: [...payout.institutions, ...payout.institutions] },
+      'institution_invalid',
+    ],
+    [
+      'a country without mobile numbers',
+      { institutions: [{ code: 'x', name: 'X', mobileCountry: 'ZZ' }] },
+      'institution_invalid',
+    ],
+    ['fewer digits at most than at least', { digits: { least: 12, most: 10 } }, 'institution_invalid'],
+    ['an unknown currency', { currency: 'XXX' }, 'payment_way_unknown'],
+  ])('for withdrawals with %s is refused', async (_what, wrong, code) => {
+    expect(
+      (await (await staff()).send(addPayoutMethod, { ...payout, methodCode: 'third', ...wrong })).refusal,
+    ).toBe(code)
   })
 })

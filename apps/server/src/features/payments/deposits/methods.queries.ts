@@ -126,6 +126,27 @@ const usualMinutes = { qr: 30, redirect: 60, transfer: 24 * 60, account: 24 * 60
  * provider does not support.
  */
 export async function saveMethod(db: Db, input: MethodInput): Promise<void> {
+  const { key, values } = rowOf(input)
+  await db
+    .insertInto('deposit_method')
+    .values({ ...key, ...values })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'code']).doUpdateSet(values))
+    .execute()
+}
+
+/** Stores a new deposit method; returns false if the brand has one of its code. Throws as `saveMethod` does. */
+export async function insertMethod(db: Db, input: MethodInput): Promise<boolean> {
+  const { key, values } = rowOf(input)
+  const row = await db
+    .insertInto('deposit_method')
+    .values({ ...key, ...values })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function rowOf(input: MethodInput) {
   const { brandId, code, paymentCode, channel, currency, hours = null } = input
   const way = findPaymentProvider(paymentCode)?.channels[channel]
   if (!way?.currencies.includes(currency))
@@ -151,11 +172,7 @@ export async function saveMethod(db: Db, input: MethodInput): Promise<void> {
     position: input.position ?? 0,
     is_open: input.isOpen ?? true,
   }
-  await db
-    .insertInto('deposit_method')
-    .values({ brand_id: brandId, code, ...values })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'code']).doUpdateSet(values))
-    .execute()
+  return { key: { brand_id: brandId, code }, values }
 }
 
 /** Returns whether a brand has an open way to deposit its currency. */

@@ -1,6 +1,6 @@
 export { paymentAgreement } from './agreements.service.ts'
 export { feeOf, feeOnDay, partsTakenBack } from './fees.rules.ts'
-export { loosensMethod, methodColumns, methodTerms } from './method-terms.rules.ts'
+export { loosensMethod, methodColumns, methodTerms, rangeOfNew } from './method-terms.rules.ts'
 export { inLanguage, isOfferedIn, type Payer } from './offers.rules.ts'
 export {
   type Agreement,

@@ -1,5 +1,5 @@
 import type { MethodTerms } from '@fairground/contract/office-methods'
-import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import { type Currency, currencyCodes, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import { refuse } from '../../../http/refusal.ts'
 import { type Loosening, loosensBy } from '../../office/approvals/index.ts'
 
@@ -105,4 +105,31 @@ function amountAbove(bound: bigint, field: string, text: string, currency: Curre
 function rateOf(percent: string): number {
   const [whole = '', decimals = ''] = percent.split('.')
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+/** A way of a payment provider, with the currencies that it takes. */
+interface Way {
+  paymentCode: string
+  channel: string
+  currencies: readonly string[]
+}
+
+/**
+ * Returns the amounts of a new method in minor units. Refuses `payment_way_unknown` for a way that is none of `ways`
+ * (null if a person pays) or takes another currency, and `method_range_invalid`.
+ */
+export function rangeOfNew(
+  given: { currency: string; least: string; most: string },
+  way: { paymentCode: string; channel: string } | null,
+  ways: readonly Way[],
+): { least: bigint; most: bigint } {
+  const isKnown = ways.some(
+    ({ paymentCode, channel, currencies }) =>
+      paymentCode === way?.paymentCode && channel === way.channel && currencies.includes(given.currency),
+  )
+  if (way ? !isKnown : !currencyCodes.includes(given.currency)) refuse('payment_way_unknown')
+  const currency = currencyOf(given.currency)
+  const [least, most] = [parseMoney(given.least, currency), parseMoney(given.most, currency)]
+  if (least <= 0n || least > most) refuse('method_range_invalid')
+  return { least, most }
 }

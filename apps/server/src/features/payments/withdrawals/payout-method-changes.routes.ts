@@ -1,8 +1,12 @@
-import { listOfficePayoutMethods, setPayoutMethod } from '@fairground/contract/office-methods'
+import {
+  addPayoutMethod,
+  listOfficePayoutMethods,
+  setPayoutMethod,
+} from '@fairground/contract/office-methods'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { versionOf } from '../../office/approvals/index.ts'
-import { changePayoutMethod, payoutTerms } from './payout-method-changes.service.ts'
+import { addMethod, changePayoutMethod, payoutTerms, waysOf } from './payout-method-changes.service.ts'
 import { listAllPayoutMethods } from './withdrawals.queries.ts'
 
 /** Binds the office's calls about payout methods. */
@@ -17,6 +21,11 @@ export function payoutMethodChangeRoutes({ serve }: Serving, tools: Tools): void
       institutions: row.institutions.map(({ name }) => name),
     })),
     languages: brand.languages,
+    ways: await waysOf(tools, brand.id),
   }))
   serve(setPayoutMethod, ({ brand, staff, input }) => changePayoutMethod(tools, brand, staff, input))
+  serve(addPayoutMethod, async ({ brand, staff, input }) => {
+    await addMethod(tools, brand, staff, input)
+    return {}
+  })
 }

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
-import type { setPayoutMethod } from '@fairground/contract/office-methods'
+import type { addPayoutMethod, setPayoutMethod } from '@fairground/contract/office-methods'
 import { currencyOf } from '@fairground/kernel/money'
 import type { GuardedSetting, SettingAt } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
@@ -8,7 +8,16 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { changeSetting, versionOf } from '../../office/approvals/index.ts'
-import { loosensMethod, methodColumns, methodTerms } from '../payment-providers/index.ts'
+import { logged } from '../../office/staff/index.ts'
+import {
+  AgreementInvalid,
+  listAgreements,
+  loosensMethod,
+  methodColumns,
+  methodTerms,
+  rangeOfNew,
+} from '../payment-providers/index.ts'
+import { insertPayoutMethod } from './payout-methods.service.ts'
 import type { PayoutMethodRow } from './withdrawals.queries.ts'
 
 type Input = InputOf<typeof setPayoutMethod>
@@ -55,7 +64,7 @@ function codeIn({ subject }: Pick<SettingAt, 'subject'>): string {
   return subject.split('/')[1]!
 }
 
-function methodRow(db: Db | Tx, at: Pick<SettingAt, 'brand' | 'subject'>) {
+function methodRow(db: Db | Tx, at: { brand: Pick<Brand, 'id'>; subject: string }) {
   return db
     .selectFrom('payout_method')
     .selectAll()
@@ -78,4 +87,72 @@ export async function changePayoutMethod(
     (await methodRow(tools.db, { brand, subject }).executeTakeFirst()) ?? refuse('payout_method_unknown')
   const values = payoutTerms({ ...columnsOf(input, row.currency), currency: row.currency })
   return changeSetting(tools, payoutMethod, { brand, staff, subject, version, values, reason })
+}
+
+/**
+ * Adds a payout method that is closed, by a payment provider or by a person. Refuses `payment_way_unknown` for a way
+ * that no payment provider of the brand has, `institution_invalid` for one that is named twice, is in no country with
+ * mobile numbers, or has no number of digits, `method_range_invalid` and `method_exists`.
+ */
+export async function addMethod(
+  tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
+  brand: Pick<Brand, 'id'>,
+  staff: StaffSession,
+  input: InputOf<typeof addPayoutMethod>,
+): Promise<void> {
+  const { methodCode: code, by, currency, name, mark, colour, digits, reason } = input
+  const { least, most } = rangeOfNew(input, by, await waysOf(tools, brand.id))
+  const codes = input.institutions.map((one) => one.code)
+  if (new Set(codes).size < codes.length || digits.least > digits.most) refuse('institution_invalid')
+  const institutions = input.institutions.map(({ mobileCountry, ...one }) => ({
+    ...one,
+    ...(mobileCountry && { mobileCountry }),
+  }))
+  const method = {
+    brandId: brand.id,
+    code,
+    by,
+    currency,
+    names: { EN: name },
+    mark,
+    colour,
+    institutions,
+    digits,
+  }
+  await logged(tools, async (tx) => {
+    if (!(await inserted(tx, { ...method, least, most, isOpen: false }))) refuse('method_exists')
+    const row = await methodRow(tx, { brand, subject: `payout-method/${code}` }).executeTakeFirstOrThrow()
+    return {
+      result: undefined,
+      entry: {
+        brandId: brand.id,
+        by: `staff/${staff.publicId}` as const,
+        call: 'addPayoutMethod',
+        subject: `payout-method/${code}`,
+        reason,
+        after: { ...payoutTerms(row), ...by, institutions: codes },
+      },
+    }
+  })
+}
+
+async function inserted(tx: Tx, method: Parameters<typeof insertPayoutMethod>[1]): Promise<boolean> {
+  try {
+    return await insertPayoutMethod(tx, method)
+  } catch (error) {
+    if (error instanceof AgreementInvalid) return refuse('institution_invalid')
+    throw error
+  }
+}
+
+/** Lists the ways to pay out of the payment providers with which a brand has an agreement. */
+export async function waysOf(tools: Pick<Tools, 'db' | 'secret'>, brandId: number) {
+  const agreements = await listAgreements(tools, brandId)
+  return agreements.flatMap(({ code, by }) =>
+    Object.entries(by.payouts?.channels ?? {}).map(([channel, { most }]) => ({
+      paymentCode: code,
+      channel,
+      currencies: Object.keys(most),
+    })),
+  )
 }

@@ -46,6 +46,27 @@ const usualMinutes = { atOnce: 30, byHand: 24 * 60 }
  * mobile numbers.
  */
 export async function savePayoutMethod(db: Db, input: PayoutMethodInput): Promise<void> {
+  const { key, values } = rowOf(input)
+  await db
+    .insertInto('payout_method')
+    .values({ ...key, ...values })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'code']).doUpdateSet(values))
+    .execute()
+}
+
+/** Stores a new payout method; returns false if the brand has one of its code. Throws as `savePayoutMethod` does. */
+export async function insertPayoutMethod(db: Db | Tx, input: PayoutMethodInput): Promise<boolean> {
+  const { key, values } = rowOf(input)
+  const row = await db
+    .insertInto('payout_method')
+    .values({ ...key, ...values })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function rowOf(input: PayoutMethodInput) {
   const { brandId, code, by, currency, digits = { least: 6, most: 20 } } = input
   const channels = by && findPaymentProvider(by.paymentCode)?.payouts?.channels
   if (by && channels?.[by.channel]?.most[currency] === undefined)
@@ -76,11 +97,7 @@ export async function savePayoutMethod(db: Db, input: PayoutMethodInput): Promis
     position: input.position ?? 0,
     is_open: input.isOpen ?? true,
   }
-  await db
-    .insertInto('payout_method')
-    .values({ brand_id: brandId, code, ...values })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'code']).doUpdateSet(values))
-    .execute()
+  return { key: { brand_id: brandId, code }, values }
 }
 
 /** Returns whether a brand has an open way to pay out its currency. */
