@@ -10,7 +10,6 @@ import { comesNew, visit } from './visitor.ts'
 async function widthsOf(page: Page, amounts: string[]): Promise<number[]> {
   return page.evaluate(async (amounts) => {
     await document.fonts.load('1em "Amounts"')
-    document.documentElement.dataset.face = 'own'
     const list = document.createElement('div')
     list.id = 'amounts'
     for (const amount of amounts) {

@@ -284,7 +284,7 @@ test(
       /\/game\?id=parol-nights$/,
     )
     await test.step('one that does not load', async () => {
-      // The first page is shown in a fallback font until the text font is cached.
+      // Until the display font is cached, a page begins with its fallback.
       await page.waitForFunction(() => localStorage.face === 'own')
       await visit(page, '/fairness')
       const before = await inFooter(page, 'Pumice Lane').boundingBox()

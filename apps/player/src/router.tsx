@@ -170,8 +170,8 @@ export function useFreshStart(): void {
   useLayoutEffect(() => {
     if (path === last.current) return
     last.current = path
-    // A new screen is rendered from scratch, so the text font may be applied; within a page it would move the text
-    // being read.
+    // A new screen is rendered from scratch, so the display font may be applied to titles in place of pictures too;
+    // within a page it would move their letters.
     document.documentElement.dataset.face = 'own'
     if (by !== 'link') return
     scrollTo(0, 0)

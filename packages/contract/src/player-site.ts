@@ -56,6 +56,9 @@ export interface Assets {
   css: string
   /** The style files that need not be loaded because they are inlined. */
   styled: string[]
+  /** The font files that each page preloads, and those of further letters by the code of a language. */
+  fonts: string[]
+  letters: Record<string, string[]>
   /** The scripts of each screen besides the entry, by the screen's folder. */
   screens: Record<string, string[]>
   /** The script with the messages of each language, by its code. */

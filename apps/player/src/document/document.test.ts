@@ -16,12 +16,22 @@ const manifest = {
   'virtual:words/TY': { file: 'assets/TY-6.js' },
   'virtual:words/games/TY': { file: 'assets/TY-7.js' },
 }
-const assets = assetsOf(manifest, (file) => `/* ${file} */`)
+const css = [
+  'text-400-6.woff2',
+  'text-400-6.woff2',
+  'amounts-7.woff2',
+  'be-vietnam-pro-latin-400-normal-8.woff2',
+  'be-vietnam-pro-vietnamese-400-normal-9.woff2',
+]
+  .map((file) => `@font-face{src:url(/assets/${file})}`)
+  .join('')
+const assets = assetsOf(manifest, (file) => `/* ${file} */${css}`)
 
 function aPage(
   merchantName: string,
   tokens: Boot['status']['tokens'] = { light: {}, dark: {} },
   preview?: Boot['preview'],
+  language = 'TY',
 ) {
   return documentOf({
     boot: {
@@ -35,7 +45,7 @@ function aPage(
     route: undefined,
     brandName: merchantName,
     languages: ['TY', 'EN'],
-    language: 'TY',
+    language,
     tag: 'fil',
     direction: 'ltr',
     theme: 'light',
@@ -54,14 +64,26 @@ test('a page names each script that it needs besides its entry exactly once', ()
   expect(assets).toEqual({
     version: expect.stringMatching(/^[0-9a-f]{16}$/),
     entry: '/assets/entry-1.js',
-    css: '/* assets/entry-3.css */',
+    css: `/* assets/entry-3.css */${css}`,
     styled: ['/assets/entry-3.css'],
+    fonts: ['/assets/text-400-6.woff2', '/assets/amounts-7.woff2'],
+    letters: { VI: ['/assets/be-vietnam-pro-vietnamese-400-normal-9.woff2'] },
     screens: { home: ['/assets/screen-4.js', '/assets/grid-5.js'] },
     words: { TY: '/assets/TY-6.js' },
   })
   const { entry, preload } = JSON.parse(/id="page">(.*?)<\/script>/.exec(aPage('Perya').html)![1]!)
   expect(entry).toBe('/assets/entry-1.js')
   expect(preload).toEqual(['/assets/screen-4.js', '/assets/grid-5.js', '/assets/TY-6.js'])
+})
+
+test.each([
+  ['TY', ['text-400-6', 'amounts-7']],
+  ['VI', ['text-400-6', 'amounts-7', 'be-vietnam-pro-vietnamese-400-normal-9']],
+])('a page in %s preloads the fonts of its language, each once', (language, fonts) => {
+  const { html } = aPage('Perya', undefined, undefined, language)
+  expect([...html.matchAll(/as="font".*href="\/assets\/(.*)\.woff2"/g)].map(([, name]) => name)).toEqual(
+    fonts,
+  )
 })
 
 test('a brand name that contains markup is escaped in the page and shown unchanged', () => {
@@ -106,7 +128,7 @@ test("a brand's colours follow the default colours, and only colours are accepte
   const tokens = { light: { gold: '#112233', coral: 'red}</style><script>' }, dark: {} }
   const { styles } = aPage('Perya', tokens)
   expect(styles).toEqual([
-    '/* assets/entry-3.css */[data-theme="light"]{--gold:#112233}',
+    `/* assets/entry-3.css */${css}[data-theme="light"]{--gold:#112233}`,
     expect.stringContaining('visibility'),
   ])
 })

@@ -5,7 +5,7 @@ import { escaped, type HeadParts, headOf } from './head.ts'
 
 /**
  * Runs before the first paint: allows only scripts of our own origin, applies the stored theme, menu width and cached
- * fonts, hides the visitor's buttons if there is a session, and stores button presses until hydration and the browser's
+ * display font, hides the visitor's buttons if there is a session, and stores button presses until hydration and the browser's
  * install prompt until the visitor asks for it.
  */
 const early = `(()=>{if(window.trustedTypes)trustedTypes.createPolicy('default',{createScriptURL:u=>{const{origin,pathname}=new URL(u,location.href);return origin===location.origin&&(pathname==='/service-worker.js'||pathname.startsWith('/assets/'))?u:null}})
@@ -60,17 +60,26 @@ export function assetsOf(manifest: Record<string, ManifestChunk>, read: (file: s
     if (screen) screens[screen] = [...new Set(needed(key))].filter((file) => !atOnce.has(file)).map(addressOf)
     if (code) words[code] = addressOf(chunk.file)
   }
+  const css = (entry.css ?? []).map(read).join('\n')
   return {
     version: versionOf(manifest),
     entry: addressOf(entry.file),
-    css: (entry.css ?? []).map(read).join('\n'),
+    css,
     styled: (entry.css ?? []).map(addressOf),
+    fonts: fontsIn(css, /\/(text-\d+|amounts)-[^/]+$/),
+    letters: { VI: fontsIn(css, /\/be-vietnam-pro-vietnamese-[^/]+$/) },
     screens,
     words,
   }
 }
 
 const addressOf = (file: string) => `/${file}`
+
+/** Returns the addresses of the font files of a style whose addresses match. */
+function fontsIn(css: string, name: RegExp): string[] {
+  const addresses = [...css.matchAll(/url\(["']?([^"')]+\.woff2)/g)].map(([, address]) => address!)
+  return [...new Set(addresses)].filter((address) => name.test(address))
+}
 
 /** Returns the name of a build: a hash of the names of its files, each of which contains the hash of its content. */
 export function versionOf(manifest: Record<string, ManifestChunk>): string {
@@ -121,6 +130,7 @@ export function documentOf(parts: DocumentParts): Drawn {
   const preload = [...(screen ? (assets.screens[screen] ?? []) : []), assets.words[language] ?? []].flat()
   const { entry, version, styled } = assets
   const style = assets.css + styleOf(boot.status.tokens)
+  const fonts = [...assets.fonts, ...(assets.letters[language] ?? [])]
   const { preview } = boot
   const page: PageData = {
     boot,
@@ -140,6 +150,7 @@ export function documentOf(parts: DocumentParts): Drawn {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${headOf(parts)}
 <script>${early}</script>
+${fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
 <style>${style}</style>
 <style id="arriving">${arriving}</style>
 </head>

@@ -6,8 +6,8 @@ import { EntryNotices } from '../notice/entry-notices.tsx'
 import { SiteNews } from '../notice/site-news.tsx'
 import { previewLeftMs } from '../preview/preview-left.ts'
 import { BarsToggle, type BarsToggleProps } from './bars-toggle.tsx'
+import { keepDisplayFace } from './display-face.ts'
 import { ScrollTop } from './scroll-top.tsx'
-import { bringTextFace } from './text-face.ts'
 import { useNoMootModal } from './use-no-moot-modal.ts'
 
 const SessionCopies = lazyPart(
@@ -41,7 +41,7 @@ export function ShellLater({ isUsual, isQuiet, bars }: ShellLaterProps) {
   useEffect(() => sessionStorage.setItem(lanesKey, JSON.stringify(lanes)), [lanes])
   useEffect(() => {
     // Safari has no idle callback, and the page is loaded at this time.
-    ;(window.requestIdleCallback ?? setTimeout)(() => void bringTextFace())
+    ;(window.requestIdleCallback ?? setTimeout)(() => void keepDisplayFace())
   }, [])
   useEffect(() => {
     addEventListener('keydown', walkByArrows)
