@@ -31,7 +31,7 @@ export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
             style={{ '--at': at + 1, '--step': '700ms' } as CSSProperties}
             className={isPlayed ? 'lottery-fall' : ''}
           >
-            <Die face={face} size="size-18" isMarked={named.has(face)} />
+            <Die face={face} size="size-18 @3xl:size-24" isMarked={named.has(face)} />
           </span>
         ))}
       </div>

@@ -44,8 +44,8 @@ export function lotteryBoard(family: Family): ComponentType<BoardProps> {
 }
 
 /**
- * Shows the stage, the groups of bet types, the picker of one type, the stake and the slip; while a draw is shown, only
- * the stage and the player's bets on it.
+ * Shows the stage, the groups of bet types, the picker of one type, the stake and the slip; while a draw is shown, the
+ * stage has the player's bets on it and the whole scrolls, because the stage may be as high as a phone.
  */
 function LotteryBoard(props: BoardProps & Family) {
   const { isFelt = false } = props
@@ -137,131 +137,122 @@ function LotteryBoard(props: BoardProps & Family) {
         <div
           className={`flex min-h-0 flex-col ${isShown ? 'overflow-y-auto overscroll-contain' : 'overflow-hidden'}`}
         >
-          <Stage {...props} stake={stake} times={times}>
+          <Stage {...props} stake={stake} times={times} below={<OwnBets {...props} />}>
             <Drawn {...props} />
           </Stage>
-          {isShown ? (
-            <div className="p-2">
-              <OwnBets {...props} />
-            </div>
-          ) : (
-            <>
-              <nav
-                aria-label={say('lotteries.groups')}
-                className="flex shrink-0 border-b border-line bg-surface"
-              >
-                {groups.length > 1 && !isFelt && (
-                  <div data-walk className="flex min-w-0 flex-1 gap-1 overflow-x-auto px-2">
-                    {groups.map(({ id }, at) => (
-                      <button
-                        key={id}
-                        type="button"
-                        tabIndex={at === 0 ? 0 : -1}
-                        aria-pressed={at === groupAt}
-                        data-testid={`group-${id}`}
-                        onClick={() => setGroupAt(at)}
-                        className={optionBar}
-                      >
-                        {say(`lotteries.group.${id ?? 'more'}`)}
-                      </button>
-                    ))}
-                  </div>
-                )}
-                {hasRules && (
-                  <AboutButton
-                    name={say(`lotteries.group.${groupId}`)}
-                    isOpen={isAbout}
-                    controls={aboutId}
-                    say={say}
-                    onToggle={toggleAbout}
-                  />
-                )}
-              </nav>
-              {hasRules && isAbout && <AboutGroup info={info} group={group} id={aboutId} say={say} />}
-              <div
-                className="lottery-fading min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-2 pb-6"
-                data-testid="picker"
-              >
-                {!isAll && group.types.length > 1 && (
-                  <div data-walk className="-mx-2 mb-2 flex gap-1.5 overflow-x-auto px-2">
-                    {group.types.map((one, at) => (
-                      <button
-                        key={one.id}
-                        type="button"
-                        tabIndex={at === 0 ? 0 : -1}
-                        aria-pressed={one === type}
-                        data-testid={`type-${one.id}`}
-                        onClick={() => setTypeId(one.id)}
-                        className={chip}
-                      >
-                        {nameOf(one)}
-                      </button>
-                    ))}
-                  </div>
-                )}
-                {most > 0 && (
-                  <div className="mb-2">
-                    <Stations
-                      stations={stations}
-                      named={now}
-                      say={say}
-                      onName={(station) => setNamed(namedStations(most, now, station))}
-                    />
-                  </div>
-                )}
-                {isFelt ? (
-                  <Felt
-                    groups={groups}
-                    drafts={draftOf}
-                    nameOf={nameOf}
-                    winOf={winOf}
-                    oddsOf={oddsOf}
-                    say={say}
-                    onChange={change}
-                  />
-                ) : isAll ? (
-                  <Panel
-                    types={group.types}
-                    drafts={draftOf}
-                    nameOf={nameOf}
-                    winOf={winOf}
-                    oddsOf={oddsOf}
-                    say={say}
-                    onChange={change}
-                  />
-                ) : (
-                  <Picker
-                    key={type.id}
-                    form={type.form}
-                    draft={draftOf(type)}
-                    say={say}
-                    favourite={favourites[favouriteOf(type)] ?? []}
-                    onChange={(draft) => change(type, draft)}
-                    onFavourite={(values) => onFavourites(favouriteOf(type), values)}
-                  />
-                )}
-                {(canType || typedDigits(type.form) > 0) && (
-                  <PasteBox
-                    form={type.form}
-                    draft={draftOf(type)}
-                    say={say}
-                    onChange={(draft) => change(type, draft)}
-                  />
-                )}
-                <div className="mt-4 lg:hidden">
-                  <WhoDraws {...props} />
-                  <Last {...props} />
-                </div>
+          <nav aria-label={say('lotteries.groups')} className="flex shrink-0 border-b border-line bg-surface">
+            {groups.length > 1 && !isFelt && (
+              <div data-walk className="flex min-w-0 flex-1 gap-1 overflow-x-auto px-2">
+                {groups.map(({ id }, at) => (
+                  <button
+                    key={id}
+                    type="button"
+                    tabIndex={at === 0 ? 0 : -1}
+                    aria-pressed={at === groupAt}
+                    data-testid={`group-${id}`}
+                    onClick={() => setGroupAt(at)}
+                    className={optionBar}
+                  >
+                    {say(`lotteries.group.${id ?? 'more'}`)}
+                  </button>
+                ))}
               </div>
-            </>
-          )}
+            )}
+            {hasRules && (
+              <AboutButton
+                name={say(`lotteries.group.${groupId}`)}
+                isOpen={isAbout}
+                controls={aboutId}
+                say={say}
+                onToggle={toggleAbout}
+              />
+            )}
+          </nav>
+          {hasRules && isAbout && <AboutGroup info={info} group={group} id={aboutId} say={say} />}
+          <div
+            className={`lottery-fading px-2 pt-2 pb-6 ${isShown ? '' : 'min-h-0 flex-1 overflow-y-auto overscroll-contain'}`}
+            data-testid="picker"
+          >
+            {!isAll && group.types.length > 1 && (
+              <div data-walk className="-mx-2 mb-2 flex gap-1.5 overflow-x-auto px-2">
+                {group.types.map((one, at) => (
+                  <button
+                    key={one.id}
+                    type="button"
+                    tabIndex={at === 0 ? 0 : -1}
+                    aria-pressed={one === type}
+                    data-testid={`type-${one.id}`}
+                    onClick={() => setTypeId(one.id)}
+                    className={chip}
+                  >
+                    {nameOf(one)}
+                  </button>
+                ))}
+              </div>
+            )}
+            {most > 0 && (
+              <div className="mb-2">
+                <Stations
+                  stations={stations}
+                  named={now}
+                  say={say}
+                  onName={(station) => setNamed(namedStations(most, now, station))}
+                />
+              </div>
+            )}
+            {isFelt ? (
+              <Felt
+                groups={groups}
+                drafts={draftOf}
+                nameOf={nameOf}
+                winOf={winOf}
+                oddsOf={oddsOf}
+                say={say}
+                onChange={change}
+              />
+            ) : isAll ? (
+              <Panel
+                types={group.types}
+                drafts={draftOf}
+                nameOf={nameOf}
+                winOf={winOf}
+                oddsOf={oddsOf}
+                say={say}
+                onChange={change}
+              />
+            ) : (
+              <Picker
+                key={type.id}
+                form={type.form}
+                draft={draftOf(type)}
+                say={say}
+                favourite={favourites[favouriteOf(type)] ?? []}
+                onChange={(draft) => change(type, draft)}
+                onFavourite={(values) => onFavourites(favouriteOf(type), values)}
+              />
+            )}
+            {(canType || typedDigits(type.form) > 0) && (
+              <PasteBox
+                form={type.form}
+                draft={draftOf(type)}
+                say={say}
+                onChange={(draft) => change(type, draft)}
+              />
+            )}
+            <div className="mt-4 lg:hidden">
+              <WhoDraws {...props} />
+              <Last {...props} />
+            </div>
+          </div>
         </div>
         <div
-          className="grid grid-cols-[minmax(0,1fr)] content-end gap-2 border-t border-line bg-surface p-2"
+          className="grid grid-cols-[minmax(0,1fr)_auto] content-end items-center gap-2 border-t border-line bg-surface p-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_auto]"
           data-testid="controls"
         >
-          <SlipBar {...props} />
-          <div className="grid gap-2 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+          <div className="col-span-full empty:hidden lg:hidden">
+            <SlipBar {...props} />
+          </div>
+          <div className="max-lg:col-span-full lg:col-span-2">
             <StakeRow
               stakes={slip.stakes}
               stake={stake}
@@ -273,81 +264,79 @@ function LotteryBoard(props: BoardProps & Family) {
               onStake={setStake}
               onTimes={setTimes}
             />
+          </div>
+          <div className="empty:hidden max-lg:order-1 lg:col-start-3">
             <GroupRow slip={slip} bets={bets} types={shown} amount={amount} say={say} />
           </div>
-          <div className="grid gap-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-center">
-            <div className="tabular flex flex-wrap gap-x-3 text-xs text-soft">
-              {slip.onSignUp === null && (
-                <dl className="flex gap-1 text-text">
-                  <dt>{say(slip.isTrial ? 'lotteries.trial' : 'lotteries.balance')}</dt>
-                  <dd data-testid="balance" className="font-bold">
-                    {amount(slip.balance)}
-                  </dd>
-                </dl>
-              )}
-              <Summary
-                bets={bets}
-                needs={needsText(found[0]!.result, say)}
-                types={shown}
-                lineCost={costOf(type, stake, times)!}
-                amount={amount}
-                wholeAmount={stage.wholeAmount}
-                oddsOf={oddsOf}
-                say={say}
-              />
-            </div>
-            <div className="flex items-center gap-2">
-              {!isShown && (
-                <button
-                  type="button"
-                  data-testid="random"
-                  onClick={chooseByChance}
-                  className={`${chip} flex h-12 items-center gap-2 max-sm:px-3`}
-                >
-                  <QuickDie />
-                  <span className="max-sm:sr-only">{say('lotteries.quick.random')}</span>
-                </button>
-              )}
-              {slip.onSignUp ? null : slip.canRepeat && !isReady && slip.bets.length === 0 ? (
-                <button type="button" className={`${chip} h-12`} onClick={slip.onRepeat} data-testid="repeat">
-                  {say('lotteries.repeat')}
-                </button>
-              ) : (
-                <button
-                  type="button"
-                  data-testid="add"
-                  aria-disabled={!isReady || undefined}
-                  onClick={() => isReady && add()}
-                  className={`${chip} h-12 aria-disabled:opacity-60`}
-                >
-                  {say('lotteries.add')}
-                </button>
-              )}
-              {isShown ? (
-                <button type="button" data-testid="skip" onClick={onSkip} className={`${betButton} flex-1`}>
-                  {say(won === null ? 'lotteries.skip' : 'lotteries.next')}
-                </button>
-              ) : slip.onSignUp ? (
-                <button
-                  type="button"
-                  data-testid="sign-up"
-                  onClick={slip.onSignUp}
-                  className={`${betButton} flex-1`}
-                >
-                  {say('lotteries.sign-up')}
-                </button>
-              ) : (
-                <button
-                  type="button"
-                  data-testid="buy"
-                  aria-disabled={!isReady || !isOpen || slip.isBuying || undefined}
-                  onClick={() => isReady && isOpen && !slip.isBuying && void buy()}
-                  className={`${betButton} flex-1`}
-                >
-                  {buttonText}
-                </button>
-              )}
-            </div>
+          <div className="tabular flex min-w-0 flex-wrap gap-x-3 text-xs text-soft lg:col-start-1">
+            {slip.onSignUp === null && (
+              <dl className="flex gap-1 text-text">
+                <dt>{say(slip.isTrial ? 'lotteries.trial' : 'lotteries.balance')}</dt>
+                <dd data-testid="balance" className="font-bold">
+                  {amount(slip.balance)}
+                </dd>
+              </dl>
+            )}
+            <Summary
+              bets={bets}
+              needs={needsText(found[0]!.result, say)}
+              types={shown}
+              lineCost={costOf(type, stake, times)!}
+              amount={amount}
+              wholeAmount={stage.wholeAmount}
+              oddsOf={oddsOf}
+              say={say}
+            />
+          </div>
+          <div className="flex items-center gap-2 max-lg:order-2 max-lg:col-span-full lg:col-span-2 lg:col-start-2">
+            <button
+              type="button"
+              data-testid="random"
+              onClick={chooseByChance}
+              className={`${chip} flex h-12 items-center gap-2 max-sm:px-3`}
+            >
+              <QuickDie />
+              <span className="max-sm:sr-only">{say('lotteries.quick.random')}</span>
+            </button>
+            {slip.onSignUp ? null : slip.canRepeat && !isReady && slip.bets.length === 0 ? (
+              <button type="button" className={`${chip} h-12`} onClick={slip.onRepeat} data-testid="repeat">
+                {say('lotteries.repeat')}
+              </button>
+            ) : (
+              <button
+                type="button"
+                data-testid="add"
+                aria-disabled={!isReady || undefined}
+                onClick={() => isReady && add()}
+                className={`${chip} h-12 aria-disabled:opacity-60`}
+              >
+                {say('lotteries.add')}
+              </button>
+            )}
+            {isShown ? (
+              <button type="button" data-testid="skip" onClick={onSkip} className={`${betButton} flex-1`}>
+                {say(won === null ? 'lotteries.skip' : 'lotteries.next')}
+              </button>
+            ) : slip.onSignUp ? (
+              <button
+                type="button"
+                data-testid="sign-up"
+                onClick={slip.onSignUp}
+                className={`${betButton} flex-1`}
+              >
+                {say('lotteries.sign-up')}
+              </button>
+            ) : (
+              <button
+                type="button"
+                data-testid="buy"
+                aria-disabled={!isReady || !isOpen || slip.isBuying || undefined}
+                onClick={() => isReady && isOpen && !slip.isBuying && void buy()}
+                className={`${betButton} flex-1`}
+              >
+                {buttonText}
+              </button>
+            )}
           </div>
         </div>
       </div>

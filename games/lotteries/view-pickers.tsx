@@ -120,7 +120,11 @@ function QuickPicks({
   ]
   const first = picks.findIndex(({ isOff }) => !isOff)
   return (
-    <Group className="-mx-2 flex gap-1.5 overflow-x-auto px-2 pb-0.5" label={say('lotteries.quick')}>
+    <Group
+      // On a phone the numbers come first, so that one more row of them is in sight.
+      className="-mx-2 flex gap-1.5 overflow-x-auto px-2 pb-0.5 max-sm:order-last max-sm:pt-1"
+      label={say('lotteries.quick')}
+    >
       {picks.map(({ id, text, take, isOff = false }, index) => (
         <button
           key={id}

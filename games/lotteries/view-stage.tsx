@@ -13,14 +13,16 @@ interface StageProps extends Pick<BoardProps, 'info' | 'stage' | 'phase' | 'say'
   tray?: ReactNode
   /** The draw, which is played here once there is a result; absent if the tray plays it. */
   children?: ReactNode
+  /** What is below the outcome of a draw that is played here. */
+  below?: ReactNode
 }
 
 /**
- * Shows what can be won, the time of the draw and the last result on the game's own scene, and plays the draw there.
- * Its height is fixed until a draw needs more; on a wide screen a draw has the whole place of the board, which is gone.
+ * Shows what can be won, the time of the draw and the last result on the game's own scene, and plays the draw there,
+ * above the board. Its height is fixed until a draw needs more.
  */
 export function Stage(props: StageProps) {
-  const { stage, phase, say, isFelt = false, tray, children } = props
+  const { stage, phase, say, isFelt = false, tray, children, below } = props
   const { scene, standing } = stage.art
   const isPlaying = phase === 'shown' && children !== undefined
   // Over a wide stage only a sixth of the scene would be visible, with lamps and suns of half its height: it is shown
@@ -30,7 +32,7 @@ export function Stage(props: StageProps) {
     <section
       aria-label={say('lotteries.stage')}
       data-testid="stage"
-      className={`@container relative isolate shrink-0 overflow-hidden bg-ground ${isPlaying ? 'min-h-55 lg:grid lg:min-h-70 lg:grow' : `h-24 lg:h-45 short:h-16 ${isFelt ? 'low:lg:h-36' : ''}`}`}
+      className={`@container relative isolate shrink-0 overflow-hidden bg-ground ${isPlaying ? 'min-h-55 lg:min-h-70' : `h-24 lg:h-45 short:h-16 ${isFelt ? 'low:lg:h-36' : ''}`}`}
     >
       <img
         src={scene}
@@ -66,6 +68,7 @@ export function Stage(props: StageProps) {
         <div className="mx-auto grid w-full max-w-4xl content-center gap-3 min-h-55 px-2 py-3 sm:px-4 lg:min-h-70">
           {children}
           <Outcome text={stage.outcome} />
+          {below}
         </div>
       ) : (
         <div className={tray ? 'grid h-full grid-cols-[minmax(0,1fr)_auto]' : 'h-full'}>

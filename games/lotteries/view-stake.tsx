@@ -107,7 +107,7 @@ export function GroupRow({ slip: { groups, isBuying, onGroup }, bets, types, amo
     0n,
   )
   return (
-    <div className="flex items-center gap-2 text-xs text-soft">
+    <div className="flex shrink-0 items-center gap-x-2 text-xs text-soft max-sm:flex-col max-sm:items-end">
       <label htmlFor={select} className="whitespace-nowrap">
         {say('lotteries.prize-group')}
       </label>
