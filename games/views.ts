@@ -29,6 +29,8 @@ export interface BoardModule {
   Sheet?: ComponentType<SheetProps>
   /** Whether the board has its own stakes and slip. */
   hasSlip?: boolean
+  /** Returns a random bet, for a board without its own slip. */
+  quickPick?(): { type: string; selection: string }
 }
 
 const foundBoards = import.meta.glob<BoardModule>('./*/view-board.tsx')

@@ -1,6 +1,7 @@
 import './view-board.css'
 import { dicePaints } from '@fairground/web/lotteries/paints'
 import { useRef } from 'react'
+import { below } from '../lotteries/view-chance.ts'
 import { Stage } from '../lotteries/view-stage.tsx'
 import type { BetText, BetTextProps, BoardProps, ResultProps } from '../view-board.ts'
 import { betName } from '../view-board.ts'
@@ -19,6 +20,11 @@ export function betText({ type, selection, say }: BetTextProps): BetText {
     name: say(`color-game.bet.${type}`),
     on: colours.map((colour) => say(`color-game.colour.${colour}`)).join(' + '),
   }
+}
+
+/** Returns a bet on a random colour. */
+export function quickPick() {
+  return { type: 'colour', selection: colours[below(colours.length)]! }
 }
 
 const rollMs = 1_900
@@ -66,8 +72,8 @@ export function Board(props: BoardProps) {
           />
         }
       />
-      <div className="mx-auto grid w-full max-w-3xl gap-2 overflow-y-auto p-2 [align-content:safe_end] lg:[align-content:safe_center]">
-        <div className="grid grid-cols-3 gap-2">
+      <div className="grid w-full grid-rows-[minmax(max-content,1fr)_auto_auto_auto_auto] gap-2 overflow-y-auto p-2 lg:p-4">
+        <div className="grid auto-rows-fr grid-cols-3 gap-2">
           {colours.map((colour) => (
             <Panel
               key={colour}
@@ -78,7 +84,7 @@ export function Board(props: BoardProps) {
               background={dicePaints[colour].face}
               color={dicePaints[colour].ink}
               isHit={isHit((shown) => shown.includes(colour))}
-              className="min-h-16 sm:min-h-20"
+              className="min-h-16 sm:min-h-20 lg:min-h-24"
             />
           ))}
         </div>
@@ -93,7 +99,7 @@ export function Board(props: BoardProps) {
           <span>{say('color-game.bet.pair')}</span>
           <span className="tabular">{say('color-game.board.odds', { prize: prizes.pair![0]! })}</span>
         </div>
-        <div className="grid grid-cols-5 gap-1.5 sm:grid-cols-8">
+        <div className="grid grid-cols-5 gap-1.5 lg:grid-cols-[repeat(15,minmax(0,1fr))]">
           {pairs.map((pair) => {
             const [one, other] = pair.split('+') as [Colour, Colour]
             return (
@@ -107,7 +113,7 @@ export function Board(props: BoardProps) {
                 background={`linear-gradient(135deg,${dicePaints[one].face} 50%,${dicePaints[other].face} 50%)`}
                 color="#fff"
                 isHit={isHit((shown) => shown.includes(one) && shown.includes(other))}
-                className="min-h-11"
+                className="min-h-11 lg:min-h-14"
               />
             )
           })}

@@ -1,6 +1,6 @@
 import { formatWholeMoney } from '@fairground/kernel/money'
 import { Button } from '@fairground/web/ui/button'
-import { RotateCcw, X } from 'lucide-react'
+import { Dices, RotateCcw, X } from 'lucide-react'
 import { useWords } from '../words.ts'
 import type { Board, BoardState } from './board-state.ts'
 
@@ -11,6 +11,8 @@ interface ChipBarProps {
   /** Whether something covers the board. */
   isCovered: boolean
   amount(minor: bigint): string
+  /** Adds the chosen chip to a random bet; undefined for a game without quick picks. */
+  onQuick: (() => void) | undefined
   /** Asks whether to buy the last bets again. */
   onRepeat(): void
   /** Leads a visitor to the registration; null for a player. */
@@ -18,13 +20,25 @@ interface ChipBarProps {
 }
 
 const mainButton =
-  'tabular h-13 min-w-36 rounded-round bg-gold px-4 font-display text-base font-bold whitespace-nowrap text-on-gold shadow-glow transition-[background-color,transform] hover:bg-gold-hover active:scale-[0.97] aria-disabled:opacity-60 aria-disabled:shadow-none sm:text-lg'
+  'tabular h-13 min-w-32 sm:min-w-36 rounded-round bg-gold px-4 font-display text-base font-bold whitespace-nowrap text-on-gold shadow-glow transition-[background-color,transform] hover:bg-gold-hover active:scale-[0.97] aria-disabled:opacity-60 aria-disabled:shadow-none sm:text-lg'
+
+/** A button that is only its icon on a phone. */
+const narrow = 'max-sm:size-12 max-sm:px-0!'
 
 /**
  * Shows the chips of a board, the balance, and the button that buys all chips on the board; while a draw is shown, it
  * skips it.
  */
-export function ChipBar({ board, state, isTrial, isCovered, amount, onRepeat, onSignUp }: ChipBarProps) {
+export function ChipBar({
+  board,
+  state,
+  isTrial,
+  isCovered,
+  amount,
+  onQuick,
+  onRepeat,
+  onSignUp,
+}: ChipBarProps) {
   const { say, sayOfGame, tag } = useWords()
   const { phase, chosenSum, won, isBuying } = state
   return (
@@ -48,20 +62,31 @@ export function ChipBar({ board, state, isTrial, isCovered, amount, onRepeat, on
         {onSignUp === null && (
           <dl className="min-w-0 flex-1 leading-tight">
             <dt className="text-xs text-soft">{isTrial ? say('bar.trial') : say('bar.balance')}</dt>
-            <dd data-testid="balance" className="tabular truncate text-lg font-bold">
+            <dd data-testid="balance" className="tabular truncate text-sm font-bold sm:text-lg">
               {amount(state.balance)}
             </dd>
           </dl>
         )}
+        {onQuick && (
+          <Button onClick={onQuick} className={narrow} data-testid="random" disabled={phase !== 'open'}>
+            <Dices className="size-5" aria-hidden />
+            <span className="max-sm:sr-only">{sayOfGame('lotteries.quick.random')}</span>
+          </Button>
+        )}
         {chosenSum > 0n ? (
-          <Button onClick={board.clear} data-testid="clear">
+          <Button onClick={board.clear} className={narrow} data-testid="clear">
             <X className="size-5" aria-hidden />
-            <span className="max-[419px]:sr-only">{say('market.clear')}</span>
+            <span className="max-sm:sr-only">{say('market.clear')}</span>
           </Button>
         ) : onSignUp ? null : (
-          <Button onClick={onRepeat} data-testid="repeat" disabled={!state.again || phase !== 'open'}>
+          <Button
+            onClick={onRepeat}
+            className={narrow}
+            data-testid="repeat"
+            disabled={!state.again || phase !== 'open'}
+          >
             <RotateCcw className="size-5" aria-hidden />
-            <span className="max-[419px]:sr-only">{say('market.repeat')}</span>
+            <span className="max-sm:sr-only">{say('market.repeat')}</span>
           </Button>
         )}
         {phase === 'shown' ? (

@@ -16,6 +16,7 @@ import { useIsSmall } from '../play/use-is-small.ts'
 import { playerClient } from '../server.ts'
 import { useWords } from '../words.ts'
 import { ChipBar } from './chip-bar.tsx'
+import { ChipSlip } from './chip-slip.tsx'
 import { closesIn } from './countdown.ts'
 import { useFavourites } from './favourites.ts'
 import type { MenuTab } from './market-menu.tsx'
@@ -93,7 +94,7 @@ export function Market({ opened, module, openedMs, isVisitor = false }: MarketPr
     }
   }, [state, currency])
 
-  const { Board: BoardView, hasSlip } = module
+  const { Board: BoardView, hasSlip, quickPick } = module
   const times = brand && timesOf({ tag, timeZone: brand.timeZone, nowMs: board.serverNow() })
   const nameOf: NameDraw = (draw) => times?.draw(draw) ?? ''
   const last = state.results.find(({ drawId }) => drawId !== state.draw?.drawId)
@@ -141,99 +142,120 @@ export function Market({ opened, module, openedMs, isVisitor = false }: MarketPr
           onClose={board.closeReceipt}
         />
       )}
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
-        <BoardView
-          info={state.info}
-          stage={{
-            ...stageFactsOf({
-              state,
-              times,
-              currency,
-              tag,
-              say,
-              outcome,
-            }),
-            art: module.stageArt,
-            openTickets: (
-              <OpenTicketsButton open={state.open} amount={amount} onOpen={() => setMenuTab('tickets')} />
-            ),
-          }}
-          chip={state.chip}
-          chosen={state.chosen}
-          bought={state.bought}
-          phase={state.phase}
-          result={state.draw?.result ?? null}
-          drawId={state.draw?.drawId ?? ''}
-          won={state.won}
-          isMotionReduced={isMotionReduced()}
-          amount={amount}
-          number={(value) => numberText(value, tag)}
-          say={sayOfGame}
-          onBack={board.back}
-          slip={{
-            stakes: board.stakes,
-            bets: state.slip,
-            balance: state.balance,
-            isTrial: opened.trial,
-            mostChased: opened.mostChased,
-            canRise: opened.canRise,
-            isBuying: state.isBuying,
-            canRepeat: state.again !== null,
-            onAdd: board.add,
-            onRemove: board.remove,
-            onClear: board.clear,
-            onRepeat: ask,
-            groups: state.groups,
-            tax: state.tax && shownTax(state.tax, currency, tag),
-            onGroup: (group) => void board.playAt(group),
-            onBuy: board.buyBets,
-            onSignUp: isVisitor ? signUp : null,
-          }}
-          stations={state.draw?.stations ?? []}
-          drawing={state.draw ?? { mode: 'house', readBy: null }}
-          last={last ? { ...last, name: nameOf(last) } : null}
-          brand={brand?.merchantName ?? ''}
-          favourites={favourites.kept}
-          onFavourites={favourites.keep}
-          onSkip={board.skip}
-          openTickets={
-            <OpenTickets
+      <div className={`flex min-h-0 flex-1 ${hasSlip ? 'flex-col' : ''}`}>
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
+            <BoardView
               info={state.info}
-              open={state.open}
-              module={module}
-              currency={currency}
+              stage={{
+                ...stageFactsOf({
+                  state,
+                  times,
+                  currency,
+                  tag,
+                  say,
+                  outcome,
+                }),
+                art: module.stageArt,
+                openTickets: (
+                  <OpenTicketsButton open={state.open} amount={amount} onOpen={() => setMenuTab('tickets')} />
+                ),
+              }}
+              chip={state.chip}
+              chosen={state.chosen}
+              bought={state.bought}
+              phase={state.phase}
+              result={state.draw?.result ?? null}
+              drawId={state.draw?.drawId ?? ''}
+              won={state.won}
+              isMotionReduced={isMotionReduced()}
               amount={amount}
-              nameOf={nameOf}
+              number={(value) => numberText(value, tag)}
+              say={sayOfGame}
+              onBack={board.back}
+              slip={{
+                stakes: board.stakes,
+                bets: state.slip,
+                balance: state.balance,
+                isTrial: opened.trial,
+                mostChased: opened.mostChased,
+                canRise: opened.canRise,
+                isBuying: state.isBuying,
+                canRepeat: state.again !== null,
+                onAdd: board.add,
+                onRemove: board.remove,
+                onClear: board.clear,
+                onRepeat: ask,
+                groups: state.groups,
+                tax: state.tax && shownTax(state.tax, currency, tag),
+                onGroup: (group) => void board.playAt(group),
+                onBuy: board.buyBets,
+                onSignUp: isVisitor ? signUp : null,
+              }}
+              stations={state.draw?.stations ?? []}
+              drawing={state.draw ?? { mode: 'house', readBy: null }}
+              last={last ? { ...last, name: nameOf(last) } : null}
+              brand={brand?.merchantName ?? ''}
+              favourites={favourites.kept}
+              onFavourites={favourites.keep}
+              onSkip={board.skip}
+              openTickets={
+                <OpenTickets
+                  info={state.info}
+                  open={state.open}
+                  module={module}
+                  currency={currency}
+                  amount={amount}
+                  nameOf={nameOf}
+                />
+              }
             />
-          }
-        />
-      </div>
-      <div className="bg-surface" data-testid={hasSlip ? undefined : 'controls'}>
-        <div className={`mx-auto max-w-3xl px-2 ${hasSlip ? '' : 'border-t border-line pb-2'}`}>
-          {state.refusal && (
-            <div className="pt-2" data-testid="refusal">
-              <Notice kind="coral">
-                <p>{sayRefusal(state.refusal)}</p>
-                {state.refusal === 'game_session_over' && (
-                  <p className="mt-2">
-                    <OpenAnew />
-                  </p>
-                )}
-              </Notice>
+          </div>
+          <div className="bg-surface" data-testid={hasSlip ? undefined : 'controls'}>
+            <div className={`mx-auto max-w-280 px-2 ${hasSlip ? '' : 'border-t border-line pb-2'}`}>
+              {state.refusal && (
+                <div className="pt-2" data-testid="refusal">
+                  <Notice kind="coral">
+                    <p>{sayRefusal(state.refusal)}</p>
+                    {state.refusal === 'game_session_over' && (
+                      <p className="mt-2">
+                        <OpenAnew />
+                      </p>
+                    )}
+                  </Notice>
+                </div>
+              )}
+              {!hasSlip && (
+                <ChipBar
+                  board={board}
+                  state={state}
+                  isTrial={opened.trial}
+                  isCovered={isCovered}
+                  amount={amount}
+                  onQuick={
+                    quickPick &&
+                    (() => {
+                      const { type, selection } = quickPick()
+                      board.back(type, selection)
+                    })
+                  }
+                  onRepeat={ask}
+                  onSignUp={isVisitor ? signUp : null}
+                />
+              )}
             </div>
-          )}
-          {!hasSlip && (
-            <ChipBar
-              board={board}
-              state={state}
-              isTrial={opened.trial}
-              isCovered={isCovered}
-              amount={amount}
-              onRepeat={ask}
-              onSignUp={isVisitor ? signUp : null}
-            />
-          )}
+          </div>
         </div>
+        {!hasSlip && (
+          <ChipSlip
+            state={state}
+            module={module}
+            currency={currency}
+            amount={amount}
+            nameOf={nameOf}
+            isVisitor={isVisitor}
+          />
+        )}
       </div>
       <p role="status" aria-live="polite" className="sr-only" data-testid="result">
         {state.phase === 'shown' ? told : ''}
