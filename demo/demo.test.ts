@@ -260,6 +260,18 @@ describe('the seeded content of the demo world', () => {
     }
   })
 
+  test('begins at the second brand with the lotteries of Vietnam', async () => {
+    const somebody = world.visitor({ host: 'lantern.localhost' })
+    const { list } = (await somebody.send(listGames, { pageSize: 5 })).value
+    expect(list.map(({ nodeId }) => nodeId)).toEqual([
+      'vietnam-north',
+      'vietnam-south',
+      'vietnam-central',
+      'vietnam-minute',
+      expect.not.stringMatching('vietnam'),
+    ])
+  })
+
   test('has a winner board and popular games from real rounds of its players', async () => {
     const somebody = world.visitor()
     await world.server.followers.catchUp()

@@ -12,7 +12,7 @@ export interface Arrangeable {
 }
 
 /** Maximum number of hot games of a group. */
-export const mostHot = 2
+const mostHot = 2
 /** The number of games of each group that an operator sorts first. */
 const arranged = 90
 /** The number of neighbours among which no noun is repeated. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../apps/server/src/db/tables.ts'
 import { type Feed, houseCode, importFeed } from '../../apps/server/src/features/games/feeds/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
-import { arrange, mostHot } from './arrange.ts'
+import { arrange } from './arrange.ts'
 import { lotsOf } from './draw-lots.ts'
 import { gamesOf } from './games.ts'
 import type { Noun } from './nouns.ts'
@@ -49,7 +49,7 @@ export async function offerVendors(db: Db, brandId: number, codes: readonly stri
 
 /** An operator's own choices among the games of the house. */
 export interface HouseChoice {
-  /** Games before all others, in this order; the first two are hot. */
+  /** Games before all others, in this order; the first one is hot. */
   first: readonly string[]
   /** Games that are not offered. */
   closed: readonly string[]
@@ -88,18 +88,19 @@ export async function arrangeGames(
           (row.return_percent === null || Number(row.return_percent) >= leastHotReturn)),
     }))
   const order = [
-    ...first.map((id, at) => ({ id, isHot: at < mostHot, isOpen: true })),
-    ...arrange(games, houseCode).map((game) => ({ ...game, isOpen: true })),
-    ...closed.map((id) => ({ id, isHot: false, isOpen: false })),
+    ...first.map((id, at) => ({ id, isHot: at === 0, isOpen: true, isFirst: true })),
+    ...arrange(games, houseCode).map((game) => ({ ...game, isOpen: true, isFirst: false })),
+    ...closed.map((id) => ({ id, isHot: false, isOpen: false, isFirst: false })),
   ]
   await db
     .insertInto('brand_game')
     .values(
-      order.map(({ id, isHot, isOpen }, at) => ({
+      order.map(({ id, isHot, isOpen, isFirst }, at) => ({
         brand_id: brandId,
         game_id: id,
         is_hot: isHot,
         is_open: isOpen,
+        is_first: isFirst,
         position: at - order.length,
       })),
     )

@@ -77,6 +77,8 @@ export interface CatalogueGame {
   rules: RoundGame | MarketGame | undefined
   isOpen: boolean
   isHot: boolean
+  /** Whether the brand shows it before all others. */
+  isFirst: boolean
   /** Its English name, folded. */
   sortName: string
 }
@@ -95,7 +97,7 @@ export interface BrandView {
   kept: Map<string, unknown>
 }
 
-type StoredGame = Omit<CatalogueGame, 'brandVendor' | 'isHot'>
+type StoredGame = Omit<CatalogueGame, 'brandVendor' | 'isHot' | 'isFirst'>
 
 interface Memory {
   games: ReadonlyMap<string, StoredGame>
@@ -371,6 +373,7 @@ async function makeView(
       brandVendor,
       isOpen: stored.isOpen && (row?.is_open ?? true),
       isHot: row?.is_hot ?? false,
+      isFirst: row?.is_first ?? false,
     }
     byId.set(game.id, game)
     if (game.isOpen) sorted.push({ game, place: row?.position ?? 0 })
@@ -399,11 +402,16 @@ export function byName(a: CatalogueGame, b: CatalogueGame): number {
   return a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : a.id < b.id ? -1 : 1
 }
 
-/** Played games first, the most played before the others; otherwise the order is kept. */
+/** The brand's first games, then played ones, the most played before the others; otherwise the order is kept. */
 function byPopularity(games: CatalogueGame[], rounds: ReadonlyMap<string, number>): CatalogueGame[] {
   const countOf = ({ id }: CatalogueGame) => rounds.get(id) ?? 0
-  const played = games.filter((game) => countOf(game) > 0)
-  return [...played.sort((a, b) => countOf(b) - countOf(a)), ...games.filter((game) => countOf(game) === 0)]
+  const others = games.filter(({ isFirst }) => !isFirst)
+  const played = others.filter((game) => countOf(game) > 0)
+  return [
+    ...games.filter(({ isFirst }) => isFirst),
+    ...played.sort((a, b) => countOf(b) - countOf(a)),
+    ...others.filter((game) => countOf(game) === 0),
+  ]
 }
 
 function isSame(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean {

@@ -128,13 +128,16 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools, findBestWin: F
     const seen = await seenBy(asking)
     const { gameClassify, prizeMode, count } = input
     const games = narrowGames(seen, asking.brand, { gameClassify })
-    // They come first in the view, in this order.
+    const { rounds } = seen.view
+    // In the view only the brand's first games are before them.
     const played = []
     for (const game of games) {
-      if (played.length === count || !seen.view.rounds.has(game.id)) break
-      if (!prizeMode || isOfMode(game, prizeMode)) played.push(game)
+      const isPlayed = rounds.has(game.id)
+      if (!isPlayed && !game.isFirst) break
+      if (isPlayed && (!prizeMode || isOfMode(game, prizeMode))) played.push(game)
     }
-    return { list: await allOnWire(played, inLanguage(asking, input.language)) }
+    played.sort((a, b) => rounds.get(b.id)! - rounds.get(a.id)!)
+    return { list: await allOnWire(played.slice(0, count), inLanguage(asking, input.language)) }
   })
 
   serve(listHotGames, async ({ input: { vassalage, gameClassify, count, language }, ...asking }) => {

@@ -25,6 +25,7 @@ declare module '../../../db/tables.ts' {
       is_open: Generated<boolean>
       is_hot: Generated<boolean>
       position: Generated<number>
+      is_first: Generated<boolean>
     }
     catalogue_version: { is_only: Generated<boolean>; games: Big; brands: Big }
     favourite_game: { player_id: Big; game_id: string; added_at: Date }

@@ -237,19 +237,25 @@ describe('a list of games', () => {
     expect((await somebody.send(listGames, { minBet: '1.999' })).refusal).toBe('invalid_input')
   })
 
-  test('begins with the most played games, then follows the operator’s order, then the name', async () => {
+  test('begins with the first games of the brand, then the most played, then the operator’s order, then the name', async () => {
     const { tools } = world.server
     const all = await ids({ vassalage: 'MYNA' })
     const names = (await list({ vassalage: 'MYNA', language: 'EN' })).list.map(({ gameName }) => gameName)
     expect(names).toEqual([...names].sort())
-    const [last, middle] = [all.at(-1)!, all[4]!]
-    await tools.db.insertInto('brand_game').values({ brand_id: 1, game_id: middle, position: -1 }).execute()
+    const [last, middle, first] = [all.at(-1)!, all[4]!, all[6]!]
+    await tools.db
+      .insertInto('brand_game')
+      .values([
+        { brand_id: 1, game_id: middle, position: -1 },
+        { brand_id: 1, game_id: first, is_first: true },
+      ])
+      .execute()
     const counter = roundCounter(tools)
     counter.count(1, last)
     await counter.flush()
     world.clock.advance(30_000)
-    const rest = all.filter((id) => id !== last && id !== middle)
-    expect(await ids({ vassalage: 'MYNA' })).toEqual([last, middle, ...rest])
+    const rest = all.filter((id) => ![first, last, middle].includes(id))
+    expect(await ids({ vassalage: 'MYNA' })).toEqual([first, last, middle, ...rest])
     expect(
       (await somebody.send(listPopularGames, { count: 20 })).value.list.map(({ nodeId }) => nodeId),
     ).toEqual([last])
