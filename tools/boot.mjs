@@ -27,7 +27,7 @@ const commands = {
   'game-shots': "renders a slot's rounds to pictures, without a server",
   'par-sheets': 'writes the mathematics of every slot title into its folder',
   'worked-rounds': 'computes the worked rounds that the page of fairness shows',
-  fonts: 'writes the face of amounts, a part of a font with figures of one width',
+  fonts: 'writes the fonts that a page preloads: parts of the text font, and the font of amounts',
   'import-feed': "brings a vendor's games into the catalogue and says what changed",
   migrate: 'brings a database of your own to the shape of this version, by its owner',
   invariants: 'checks that every cent is accounted for',

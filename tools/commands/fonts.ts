@@ -7,12 +7,11 @@ import subsetFont from 'subset-font'
 import { root, say } from '../machine/terminal.ts'
 
 /**
- * Writes the fonts that the player's site preloads: of the text font the part in tokens.css, with its kerning, 13 kB for
- * each weight instead of 21; and the font of amounts.
+ * Writes the fonts that the player's site preloads. Of the text font, the characters for which tokens.css takes the
+ * file, with their kerning: 13 kB for each weight instead of 21.
  *
- * The font of amounts has the figures of Inter with tabular widths, the letters of currency codes, and every
- * currency symbol of Inter. About 10 kB; the text font and the display font have no ₱, and their figures have different
- * widths.
+ * The font of amounts has the figures of Inter with tabular widths, the letters of currency codes, and every currency
+ * symbol of Inter. About 10 kB; the text font and the display font have no ₱, and their figures have different widths.
  *
  * A figure is 0.62 em wide and not 0.648 em as in Inter, because a 7 beside a 0 looked like two numbers: browsers
  * without subpixel positions round the width up, from 10.5 to 11 pixels at 16 pixels. Now it is 10.1 there, 8.8 at 14

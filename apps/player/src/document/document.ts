@@ -4,9 +4,9 @@ import type { PageData } from '../boot.ts'
 import { escaped, type HeadParts, headOf } from './head.ts'
 
 /**
- * Runs before the first paint: allows only scripts of our own origin, applies the stored theme, menu width and cached
- * display font, hides the visitor's buttons if there is a session, and stores button presses until hydration and the browser's
- * install prompt until the visitor asks for it.
+ * Runs before the first paint: allows only scripts of our own origin, applies the stored theme and menu width and the
+ * display font if it is cached, hides the visitor's buttons if there is a session, and stores button presses until
+ * hydration and the browser's install prompt until the visitor asks for it.
  */
 const early = `(()=>{if(window.trustedTypes)trustedTypes.createPolicy('default',{createScriptURL:u=>{const{origin,pathname}=new URL(u,location.href);return origin===location.origin&&(pathname==='/service-worker.js'||pathname.startsWith('/assets/'))?u:null}})
 addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.__install=e})
