@@ -93,6 +93,8 @@ test('two numbers of lô are bought in three taps, a slip of two bets is drawn a
   await draw.isDrawn()
   await expect.poll(async () => (await boardIn(frame))?.wonSum).toMatch(/^\d+\.\d\d$/)
   const { wonSum, balance } = (await boardIn(frame))!
+  // The board stays below the stage, with the choice for the next draw.
+  await expect(frame.getByTestId('value-0-11')).toHaveAttribute('aria-pressed', 'true')
   // All numbers of the sheet, whose last digits decide the payouts of lô.
   const sheet = frame.locator(`[data-testid=sheet][data-draw="${drawId}"]`)
   const numbers = (await sheet.locator('li').allTextContents()).map((text) => text.trim())

@@ -45,6 +45,12 @@ test('a bet on Color Game is bought before the close, drawn, paid, and proved by
   await expect(frame.getByTestId('chip-100000')).toBeInViewport({ ratio: 1 })
   expect(await frame.getByTestId('market').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
 
+  // A quick pick is a chip on a colour.
+  await frame.getByTestId('random').click()
+  await expect(frame.getByTestId('buy')).not.toHaveText(say('market.choose'))
+  await frame.getByTestId('clear').click()
+  await expect(frame.getByTestId('buy')).toHaveText(say('market.choose'))
+
   // Three presses on the board: a stake, a colour, and the button.
   await frame.getByTestId('chip-1000').click()
   await frame.getByTestId('back-colour-red').click()
