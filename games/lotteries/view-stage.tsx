@@ -200,7 +200,11 @@ function Clock({
       aria-label={sentence}
       className={`tabular flex max-w-full min-w-0 items-baseline gap-1.5 rounded-round px-2.5 text-sm whitespace-nowrap lg:px-3 ${isEnding ? 'bg-coral text-on-coral' : 'bg-ground/80'}`}
     >
-      <span aria-hidden className={`truncate text-xs lg:text-sm ${isShort && digits ? 'max-lg:hidden' : ''}`}>
+      {/* Beside days and hours a phone has no room for the words. */}
+      <span
+        aria-hidden
+        className={`truncate text-xs lg:text-sm ${isShort && digits ? 'max-lg:hidden' : digits.length > 8 ? 'max-sm:hidden' : ''}`}
+      >
         {name}
       </span>
       <span aria-hidden className="font-bold lg:text-2xl">
