@@ -4,23 +4,13 @@ import { readBrand } from '../../apps/server/src/features/platform/brand/index.t
 import { holdJobs } from '../../apps/server/src/jobs.ts'
 import type { RunningServer } from '../../apps/server/src/main.ts'
 import { addAgents, addPlayers, type Ids } from './accounts.ts'
+import { openCases } from './cases.ts'
 import { chanceFor } from './habits.ts'
-import { namesOf } from './names.ts'
 import { openPastHouse, type PastHouse } from './past-house.ts'
 import { authorOf, type PastPlayer } from './people.ts'
 import { play } from './play.ts'
-import { dayMs, minuteMs, type PastSize, type ProgressStore, seed } from './progress.ts'
-import { addSuspects } from './suspects.ts'
-import {
-  addContracts,
-  addDailyWage,
-  addDeals,
-  addOffer,
-  affiliates,
-  pastDays,
-  payAgents,
-  short,
-} from './team.ts'
+import { type PastSize, type ProgressStore, seed } from './progress.ts'
+import { addContracts, addDeals, addOffer, affiliates, pastDays, payAgents, short } from './team.ts'
 
 const wholeSize: PastSize = { days: pastDays, players: { perya: 330, lantern: 60 }, wageFrom: 80_000_00n }
 
@@ -39,7 +29,7 @@ interface PastOptions {
  * features at the time at which it happened. It goes on where it was interrupted, and does nothing once it is done.
  */
 export async function seedPast(
-  server: Pick<RunningServer, 'tools' | 'followers' | 'dueWorks'>,
+  server: Pick<RunningServer, 'tools' | 'followers'>,
   { converse, progress, signal, size = wholeSize, hasAgents = async () => {} }: PastOptions,
 ): Promise<void> {
   const { tools, followers } = server
@@ -49,7 +39,7 @@ export async function seedPast(
     untilMs: tools.clock.now(),
     hours: 0,
     isPaid: false,
-    hasCases: false,
+    hasCaseWages: false,
     isDone: false,
   }
   // A past that is interrupted early must go on with the same end.
@@ -64,10 +54,11 @@ export async function seedPast(
     const players: PastPlayer[] = []
     for (const brand of brands)
       players.push(...(await addPlayers(house, brand, { ids, size, untilMs: state.untilMs, signal })))
+    const cases = openCases(house, first, { ids, players, untilMs: state.untilMs })
     // They would meet orders, payouts and rounds of the past that are under way, and find them long overdue.
     const hold = await holdJobs(tools.db, ['deposit-orders', 'ask-after-payouts', 'vendor-sweep'])
     try {
-      await play(house, server, { brands, players, ids, state, progress, size, signal })
+      await play(house, server, { brands, players, ids, cases, state, progress, size, signal })
     } finally {
       await hold.release()
     }
@@ -84,10 +75,10 @@ export async function seedPast(
     if (signal.aborted) return
     state.isPaid = true
     await progress.write(state)
-    if (!state.hasCases) {
-      state.hasCases = true
+    if (!state.hasCaseWages) {
+      state.hasCaseWages = true
       await progress.write(state)
-      await addCases(server, first, ids.get('amihan')!)
+      await cases.addWages(state.untilMs)
     }
     // The seed in use and the waiting one came from repeatable chance, and nobody may know a coming round.
     for (const { session } of players)
@@ -135,43 +126,4 @@ async function settle(
     await addOffer(tools, brand, { agentId: ids.get('lola')!, by }, untilMs)
     await payAgents(house, brand, { by, refusedId: ids.get(short)!, catchUp, signal }, untilMs)
   }
-}
-
-/** Adds agents whose accounts below raise flags, and as many look-alikes that raise none, each with a daily wage. */
-async function addCases(
-  { tools, dueWorks }: Pick<RunningServer, 'tools' | 'dueWorks'>,
-  brand: Brand,
-  aboveId: bigint,
-): Promise<void> {
-  // Some of their bets are on future draws.
-  await dueWorks.runDue()
-  const nowMs = tools.clock.now()
-  const rows = await tools.db.selectFrom('player').select('username').execute()
-  const taken = new Set(rows.flatMap(({ username }) => username ?? []))
-  const names = namesOf('PH', 60, chanceFor(seed, 10), taken)
-  const game = await tools.db
-    .selectFrom('game')
-    .select(['id', 'vendor_code as vendorCode', 'category'])
-    .where('vendor_code', '=', 'LORIS')
-    .where('category', '=', 'RNG')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  let ms = nowMs - 4 * dayMs
-  const chance = chanceFor(seed, 11)
-  const usernames = new Map<string, string>()
-  const made = await addSuspects({ ...tools, clock: { now: () => ms } }, aboveId, {
-    usernameOf(role) {
-      const username = usernames.get(role) ?? names[usernames.size]!.username
-      usernames.set(role, username)
-      return username
-    },
-    methodCode: 'tulay-payout',
-    game,
-    pause() {
-      ms = Math.min(ms + (3 + chance.below(24)) * minuteMs, nowMs)
-    },
-  })
-  for (const { agent } of Object.values(made))
-    await addDailyWage(tools, brand, { agentId: agent.id, aboveId, by: 'player/amihan' }, nowMs)
 }

@@ -3,6 +3,7 @@ import { pick } from '@fairground/kernel/chance'
 import type { Brand } from '../../apps/server/src/caller/brand.ts'
 import type { RunningServer } from '../../apps/server/src/main.ts'
 import type { Ids } from './accounts.ts'
+import type { openCases } from './cases.ts'
 import { openCashier } from './cashier.ts'
 import { chanceFor, type Sitting, sittingsOf } from './habits.ts'
 import { openLotteries } from './lotteries.ts'
@@ -27,6 +28,7 @@ interface Playing {
   brands: readonly Brand[]
   players: readonly PastPlayer[]
   ids: Ids
+  cases: ReturnType<typeof openCases>
   state: Progress
   progress: ProgressStore
   size: PastSize
@@ -44,7 +46,7 @@ interface Act {
 export async function play(
   house: PastHouse,
   { followers }: Pick<RunningServer, 'followers'>,
-  { brands, players, ids, state, progress, size, signal }: Playing,
+  { brands, players, ids, cases, state, progress, size, signal }: Playing,
 ): Promise<void> {
   const { tools, clock } = house
   const { untilMs } = state
@@ -127,7 +129,7 @@ export async function play(
       const [fromMs, toMs] = [startMs + hour * hourMs, startMs + (hour + 1) * hourMs]
       // A sitting that would not end before the past does never begins.
       const due = acts.filter(({ atMs }) => atMs >= fromMs && atMs < toMs && atMs < untilMs - hourMs)
-      await runSideBySide(due, clock)
+      await Promise.all([runSideBySide(due, clock), cases.makeWithin(fromMs, toMs)])
       await clock.at(Math.min(toMs, untilMs), async () => {
         await lotteries.drawDue()
         await cashier.endOrders()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { marketGames } from '@fairground/games/rules'
 import type { GameCategory } from '@fairground/kernel/game-category'
+import { newId } from '@fairground/kernel/id'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { applyToWallet, findWallet } from '../../apps/server/src/features/ledger/wallet/index.ts'
 import { listOpenDraws } from '../../apps/server/src/features/lotteries/draws/index.ts'
@@ -38,8 +39,16 @@ export interface Suspects {
 const game = marketGames.find(({ game }) => game.info.id === 'color-game')!.game
 /** The number of consecutive draws on which a team bets; an innocent team bets on other draws. */
 const draws = 12
-/** The rounds into which an amount is divided: every second one wins back two stakes. */
-const roundsOfAmount = 4
+/**
+ * The wins of the rounds into which an amount is divided, in hundredths of a stake: together they win back all stakes.
+ */
+const courses = [
+  [0, 250, 0, 150],
+  [50, 0, 350, 0],
+  [120, 0, 0, 280],
+  [0, 60, 340, 0],
+  [200, 0, 50, 150],
+] as const
 const pesos = (hundreds: number) => BigInt(hundreds) * 100_00n
 
 /** The world in which suspected and innocent accounts are made. */
@@ -48,31 +57,37 @@ export interface SuspectWorld {
   usernameOf(role: string): string
   /** The code of the payout method of their bank, Tulay Bank. */
   methodCode: string
-  /** The game of their rounds. */
-  game: { id: string; vendorCode: string; category: GameCategory }
+  /** The games of their rounds; each account has one of them. */
+  games: readonly [SuspectGame, ...SuspectGame[]]
   /** Called before an account is opened and before each round: a clock can move on. */
   pause?(): void
+  /** Opens a number of draws of Color Game, if the server does not do it itself. */
+  openDraws?(count: number): Promise<void>
+  /** Called before a bet on a draw, with the time at which it closes: a clock can move on. */
+  awaitDraw?(closesMs: number): void
 }
 
-/**
- * Makes, for each kind of flag, agents and members below an agent of the first brand, using the server's own functions:
- * one case that must be found and a look-alike that must not. Needs three dozen open draws of Color Game; its bets are
- * found once these draws have ended. Agents can be given contracts by their `username`.
- */
-export async function addSuspects(tools: Tools, aboveId: bigint, of: SuspectWorld): Promise<Suspects> {
-  const brand = (await readBrand(tools.db, { atMs: tools.clock.now() }))!
-  const world = maker(tools, brand, of)
+/** A game that a suspected account plays. */
+export interface SuspectGame {
+  id: string
+  vendorCode: string
+  category: GameCategory
+}
 
-  const selfReferral = await (async () => {
-    const agent = await world.account('mirror', { above: aboveId, isAgent: true })
+type Maker = ReturnType<typeof maker>
+
+/** The cases: each makes an agent below an account, and the accounts below this agent. */
+const cases = {
+  async selfReferral(world: Maker, above: bigint) {
+    const agent = await world.account('mirror', { above, isAgent: true })
     const own = await world.account('mirror2', { above: agent.id })
     await world.uses([agent, own], 'one browser')
     await world.plays(own, 20)
     return { agent, own }
-  })()
+  },
 
-  const household = await (async () => {
-    const agent = await world.account('husband', { above: aboveId, isAgent: true })
+  async household(world: Maker, above: bigint) {
+    const agent = await world.account('husband', { above, isAgent: true })
     const spouse = await world.account('wife', { above: agent.id })
     await world.uses([agent, spouse], 'family browser', '198.51.100.20')
     await world.uses([spouse], 'own phone', '198.51.100.20')
@@ -80,18 +95,18 @@ export async function addSuspects(tools: Tools, aboveId: bigint, of: SuspectWorl
     await world.isPaidTo(spouse, '00117700002', 'Celia Dizon')
     await world.plays(spouse, 20)
     return { agent, spouse }
-  })()
+  },
 
-  const farm = await (async () => {
-    const agent = await world.account('farmer', { above: aboveId, isAgent: true })
+  async farm(world: Maker, above: bigint) {
+    const agent = await world.account('farmer', { above, isAgent: true })
     const accounts = await world.accounts('crop', 4, agent)
     await world.uses(accounts, 'farm browser')
     for (const one of accounts) await world.plays(one, 5)
     return { agent, accounts }
-  })()
+  },
 
-  const cafe = await (async () => {
-    const agent = await world.account('cafe', { above: aboveId, isAgent: true })
+  async cafe(world: Maker, above: bigint) {
+    const agent = await world.account('cafe', { above, isAgent: true })
     const guests = await world.accounts('guest', 6, agent)
     // Most share only the address; three played in the same browser but are paid to accounts of their own.
     for (const guest of guests) await world.uses([guest], `browser of ${guest.username}`, '198.51.100.30')
@@ -100,29 +115,33 @@ export async function addSuspects(tools: Tools, aboveId: bigint, of: SuspectWorl
       await world.isPaidTo(guest, `0022770000${at}`, `${['Ben', 'Rico', 'Alma'][at]} Santos`)
     for (const guest of guests) await world.plays(guest, 4)
     return { agent, guests }
-  })()
+  },
 
-  const opposite = await (async () => {
-    const agent = await world.account('hedger', { above: aboveId, isAgent: true })
+  async opposite(world: Maker, above: bigint) {
+    const agent = await world.account('hedger', { above, isAgent: true })
     const accounts = await world.accounts('side', 2, agent, pesos(20))
     const [one, other] = accounts
-    await world.bets(one!, ['red', 'yellow', 'blue'], 0)
-    await world.bets(other!, ['green', 'white', 'pink'], 0)
+    await world.bets([
+      { by: one!, colours: ['red', 'yellow', 'blue'], from: 0 },
+      { by: other!, colours: ['green', 'white', 'pink'], from: 0 },
+    ])
     return { agent, accounts }
-  })()
+  },
 
-  const openTeam = await (async () => {
-    const agent = await world.account('coach', { above: aboveId, isAgent: true })
+  async openTeam(world: Maker, above: bigint) {
+    const agent = await world.account('coach', { above, isAgent: true })
     const accounts = await world.accounts('player', 2, agent, pesos(20))
     const [one, other] = accounts
     // Not on the draws of others, where they would be the opposite side.
-    await world.bets(one!, ['red', 'yellow', 'blue'], draws)
-    await world.bets(other!, ['green', 'white', 'pink'], 2 * draws)
+    await world.bets([
+      { by: one!, colours: ['red', 'yellow', 'blue'], from: draws },
+      { by: other!, colours: ['green', 'white', 'pink'], from: 2 * draws },
+    ])
     return { agent, accounts }
-  })()
+  },
 
-  const ring = await (async () => {
-    const agent = await world.account('recruiter', { above: aboveId, isAgent: true })
+  async ring(world: Maker, above: bigint) {
+    const agent = await world.account('recruiter', { above, isAgent: true })
     const accounts = await world.accounts('taker', 3, agent)
     for (const one of accounts) {
       await world.uses([one], `browser of ${one.username}`)
@@ -131,10 +150,10 @@ export async function addSuspects(tools: Tools, aboveId: bigint, of: SuspectWorl
       await world.leaves(one)
     }
     return { agent, accounts }
-  })()
+  },
 
-  const family = await (async () => {
-    const agent = await world.account('cousin', { above: aboveId, isAgent: true })
+  async family(world: Maker, above: bigint) {
+    const agent = await world.account('cousin', { above, isAgent: true })
     const accounts = await world.accounts('kin', 3, agent)
     await world.uses(accounts, 'family tablet', '198.51.100.40')
     for (const [at, one] of accounts.entries()) {
@@ -143,10 +162,45 @@ export async function addSuspects(tools: Tools, aboveId: bigint, of: SuspectWorl
       await world.leaves(one)
     }
     return { agent, accounts }
-  })()
+  },
+} satisfies Record<keyof Suspects, (world: Maker, above: bigint) => Promise<{ agent: Suspect }>>
 
+/**
+ * Makes the accounts of one case below an agent of the first brand, using the server's own functions, and returns its
+ * agent. The cases `opposite` and `openTeam` bet on draws of Color Game; their bets are found once these have ended.
+ */
+export async function addSuspectCase(
+  tools: Tools,
+  name: keyof Suspects,
+  aboveId: bigint,
+  of: SuspectWorld,
+): Promise<Suspect> {
+  const brand = (await readBrand(tools.db, { atMs: tools.clock.now() }))!
+  const startMs = tools.clock.now()
+  const { agent } = await cases[name](maker(tools, brand, of), aboveId)
+  await findSharedDevices(tools, { sinceMs: startMs })
+  return agent
+}
+
+/**
+ * Makes, for each kind of flag, agents and members below an agent of the first brand: one case that must be found and a
+ * look-alike that must not. Agents can be given contracts by their `username`.
+ */
+export async function addSuspects(tools: Tools, aboveId: bigint, of: SuspectWorld): Promise<Suspects> {
+  const brand = (await readBrand(tools.db, { atMs: tools.clock.now() }))!
+  const world = maker(tools, brand, of)
+  const made: Suspects = {
+    selfReferral: await cases.selfReferral(world, aboveId),
+    household: await cases.household(world, aboveId),
+    farm: await cases.farm(world, aboveId),
+    cafe: await cases.cafe(world, aboveId),
+    opposite: await cases.opposite(world, aboveId),
+    openTeam: await cases.openTeam(world, aboveId),
+    ring: await cases.ring(world, aboveId),
+    family: await cases.family(world, aboveId),
+  }
   await findSharedDevices(tools)
-  return { selfReferral, household, farm, cafe, opposite, openTeam, ring, family }
+  return made
 }
 
 type Brand = NonNullable<Awaited<ReturnType<typeof readBrand>>>
@@ -155,14 +209,21 @@ type Brand = NonNullable<Awaited<ReturnType<typeof readBrand>>>
 function maker(
   tools: Tools,
   brand: Brand,
-  { usernameOf, methodCode, game: played, pause = () => {} }: SuspectWorld,
+  { usernameOf, methodCode, games, pause = () => {}, openDraws, awaitDraw = () => {} }: SuspectWorld,
 ) {
   const { db, clock, money } = tools
   const currency = brand.currency.code
 
+  /** The number of accounts with usual money, so that the amounts differ. */
+  let accounts = 0
+
   async function account(
     role: string,
-    { above, isAgent = false, cash = pesos(50) }: { above: bigint; isAgent?: boolean; cash?: bigint },
+    {
+      above,
+      isAgent = false,
+      cash = isAgent ? 0n : pesos(41 + 3 * (accounts++ % 7)),
+    }: { above: bigint; isAgent?: boolean; cash?: bigint },
   ): Promise<Suspect> {
     pause()
     const username = usernameOf(role)
@@ -179,15 +240,16 @@ function maker(
       }),
     )
     const walletId = (await findWallet(db, id, currency))!
-    await apply({
-      verb: 'transfer',
-      walletId,
-      currency,
-      source: 'demo',
-      transactionId: `brought/${id}`,
-      recipe: 'demo-money',
-      lines: { cash, 'outside/demo': -cash },
-    })
+    if (cash > 0n)
+      await apply({
+        verb: 'transfer',
+        walletId,
+        currency,
+        source: 'demo',
+        transactionId: `brought/${id}`,
+        recipe: 'demo-money',
+        lines: { cash, 'outside/demo': -cash },
+      })
     return { id, username, walletId }
   }
 
@@ -196,15 +258,20 @@ function maker(
     if (code !== 'accepted') throw new Error(`what a made-up account did was refused: ${code}`)
   }
 
+  /** The number of amounts that were played. */
+  let amounts = 0
+
   /** Stakes an amount in a few rounds that win as much as they lose, so that the player's balance does not change. */
-  async function plays({ walletId }: Suspect, hundreds: number): Promise<void> {
-    const amount = pesos(hundreds) / BigInt(roundsOfAmount)
-    for (let at = 0; at < roundsOfAmount; at++) {
+  async function plays({ id, walletId }: Suspect, hundreds: number): Promise<void> {
+    const { id: gameId, vendorCode: source, category } = games[Number(id % BigInt(games.length))]!
+    const course = courses[amounts++ % courses.length]!
+    const amount = pesos(hundreds) / BigInt(course.length)
+    for (const hundredths of course) {
       pause()
-      const { id: gameId, vendorCode: source, category } = played
-      const round = { walletId, currency, source, roundId: randomUUID(), reference: randomUUID() }
+      const roundId = newId(clock.now(), tools.chance)
+      const round = { walletId, currency, source, roundId, reference: randomUUID() }
       await apply({ ...round, verb: 'stake', transactionId: randomUUID(), gameId, category, amount })
-      const win = at % 2 === 0 ? 2n * amount : 0n
+      const win = (amount * BigInt(hundredths)) / 100n
       await apply({ ...round, verb: 'pay', transactionId: randomUUID(), amount: win, closes: true })
     }
   }
@@ -283,39 +350,43 @@ function maker(
       )
     },
 
-    /** Bets on colours in consecutive draws, starting at a given open draw. */
-    async bets(one: Suspect, colours: readonly string[], from: number): Promise<void> {
-      const nowMs = clock.now()
-      const open = await listOpenDraws(db, brand.id, game.info.id, { nowMs, most: from + draws })
-      const first = open[from]
-      if (open.length < from + draws || !first)
-        throw new Error(`too few draws of ${game.info.id} are open: ${open.length}`)
+    /** Bets on colours in consecutive draws, each side from a given open draw on. */
+    async bets(sides: readonly { by: Suspect; colours: readonly string[]; from: number }[]): Promise<void> {
+      const most = Math.max(...sides.map(({ from }) => from)) + draws
+      await openDraws?.(most)
+      const open = await listOpenDraws(db, brand.id, game.info.id, { nowMs: clock.now(), most })
+      if (open.length < most) throw new Error(`too few draws of ${game.info.id} are open: ${open.length}`)
       const { price, prizes } = game.info.betTypes.find(({ id }) => id === 'colour')!
-      const session = {
-        sessionHash: Buffer.alloc(0),
-        playerId: one.id,
-        brandId: brand.id,
-        walletId: one.walletId,
-        gameId: game.info.id,
-        currency: brand.currency,
-        endsAt: new Date(nowMs + 60_000),
-      }
-      await buy(
-        tools,
-        game,
-        { brand, session, key: randomUUID(), nowMs },
-        {
-          drawId: String(first.id),
-          bets: colours.map((selection) => ({
-            type: 'colour',
-            selection,
-            stake: '20.00',
-            price,
-            prizes: [...prizes],
-          })),
-          chase: { draws, stopsOnWin: false },
-        },
-      )
+      for (const [at, draw] of open.entries())
+        for (const { by, colours, from } of sides) {
+          if (at < from || at >= from + draws) continue
+          awaitDraw(draw.closes_at.getTime())
+          const nowMs = clock.now()
+          const session = {
+            sessionHash: Buffer.alloc(0),
+            playerId: by.id,
+            brandId: brand.id,
+            walletId: by.walletId,
+            gameId: game.info.id,
+            currency: brand.currency,
+            endsAt: new Date(nowMs + 60_000),
+          }
+          await buy(
+            tools,
+            game,
+            { brand, session, key: randomUUID(), nowMs },
+            {
+              drawId: String(draw.id),
+              bets: colours.map((selection) => ({
+                type: 'colour',
+                selection,
+                stake: '20.00',
+                price,
+                prizes: [...prizes],
+              })),
+            },
+          )
+        }
     },
   }
 }

@@ -27,6 +27,6 @@ export async function suspectsBelow(tools: Tools, aboveId: bigint): Promise<Susp
   return addSuspects(tools, aboveId, {
     usernameOf: (role) => `suspect-${role}`,
     methodCode,
-    game: { id: 'game-of-tests', vendorCode: 'LORIS', category: 'RNG' },
+    games: [{ id: 'game-of-tests', vendorCode: 'LORIS', category: 'RNG' }],
   })
 }

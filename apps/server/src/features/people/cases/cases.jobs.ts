@@ -27,15 +27,18 @@ export function caseJobs(tools: JobTools): Job[] {
 }
 
 /**
- * Stores the browsers in which accounts were used since the last run, and raises cases for those that too many accounts
- * share.
+ * Stores the browsers in which accounts were used since the last run, or since a given time, and raises cases for those
+ * that too many accounts share.
  */
-export async function findSharedDevices(tools: JobTools): Promise<void> {
+export async function findSharedDevices(
+  tools: JobTools,
+  { sinceMs }: { sinceMs?: number } = {},
+): Promise<void> {
   const { db, clock } = tools
   const now = clock.now()
   const last = (await lastDeviceAt(db))?.getTime() ?? 0
   // Sessions are not written in the exact order of their times.
-  const since = new Date(Math.max(last - hourMs, now - longestDays * dayMs))
+  const since = new Date(Math.max(sinceMs ?? last - hourMs, now - longestDays * dayMs))
   const seen = await listDevicesSince(db, since)
   await transaction(db, (tx) => noteDevices(tx, seen))
   await forgetDevices(db, new Date(now - longestDays * dayMs))
