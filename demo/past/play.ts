@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pick } from '@fairground/kernel/chance'
 import type { Brand } from '../../apps/server/src/caller/brand.ts'
+import { transaction } from '../../apps/server/src/db/transaction.ts'
+import { openSession } from '../../apps/server/src/features/people/sessions/index.ts'
 import type { RunningServer } from '../../apps/server/src/main.ts'
+import type { Tools } from '../../apps/server/src/tools.ts'
 import type { Ids } from './accounts.ts'
 import type { openCases } from './cases.ts'
 import { openCashier } from './cashier.ts'
@@ -19,7 +22,7 @@ import {
   startOfDay,
 } from './progress.ts'
 import { openRounds, vendorGamesOf } from './rounds.ts'
-import { addContracts, liveDays } from './team.ts'
+import { addContracts, agents, liveDays } from './team.ts'
 
 /** The number of sittings at once: few, so that a visitor's page does not wait for the past. */
 const atOnce = 4
@@ -139,6 +142,31 @@ export async function play(
       await progress.write(state)
     }
   }
+  if (!signal.aborted && !state.isPaid) await logEverybodyIn()
+
+  /** Opens a session of each player at the start of their last sitting, and of each agent on the last day. */
+  async function logEverybodyIn(): Promise<void> {
+    const lastMs = new Map<bigint, number>()
+    for (let day = 0; day <= size.days; day++)
+      for (const { atMs, player } of actsOf(day))
+        if (atMs < untilMs - hourMs) lastMs.set(player.session.playerId, atMs)
+    for (const [at, [name]] of agents.entries())
+      lastMs.set(ids.get(name)!, untilMs - chanceFor(seed, 12, at).below(20 * hourMs))
+    for (const [playerId, atMs] of lastMs) await clock.at(atMs, () => logIn(tools, playerId))
+  }
+}
+
+/** Opens a session of an account in a browser of its own, at the time of the clock. */
+async function logIn(tools: Tools, playerId: bigint): Promise<void> {
+  const origin = {
+    ip: `203.0.113.${1 + Number(playerId % 250n)}`,
+    userAgent: '',
+    host: '',
+    cookie: `demo-${playerId}`.padEnd(43, '-'),
+    setCookie() {},
+    jar: { names: () => [], get: () => undefined, set() {} },
+  }
+  await transaction(tools.db, (tx) => openSession(tx, tools, playerId, 'username', origin))
 }
 
 /** Runs acts at their times, a few at once; those of one player one after the other. */
