@@ -257,11 +257,13 @@ export const getTeamOverview = call({
 const day = z.iso.date().check(z.regex(/^2/))
 
 const teamFilter = {
-  /** The account whose direct downlines are listed: the caller, or any account below. */
+  /** The account whose downlines are listed: the caller, or any account below. */
   customerId: z.optional(customerId),
+  /** The accounts directly below, or all at every level. */
+  depth: z._default(z.enum(['direct', 'all']), 'direct'),
   /**
-   * A whole user name, or part of a name that the agent sees in full: searching for part of another would reveal what
-   * is masked.
+   * A customer id or whole user name, or part of a name that the agent sees in full: searching for part of another
+   * would reveal what is masked.
    */
   username: z._default(z.string().check(cleaned, z.maxLength(64)), ''),
   standing: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99))),
@@ -305,7 +307,7 @@ const teamRow = z.object({
 export const listTeam = call({
   name: 'listTeam',
   about:
-    'The accounts directly below the agent, or below an account of the agent’s own branch, with the levels on the way there. User names are masked but those of accounts that the agent has opened.',
+    'The accounts directly below the agent, or below an account of the agent’s own branch, or all of these at every level, with the levels on the way there. User names are masked but those of accounts that the agent has opened.',
   method: 'GET',
   path: '/wps/agent/team',
   who: 'agent',

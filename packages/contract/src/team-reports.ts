@@ -19,8 +19,8 @@ const whose = {
   /** An account anywhere below the caller; by default the caller's own. */
   customerId: z.optional(customerId),
   /**
-   * A whole user name, or part of a name that the agent sees in full: searching for part of another would reveal what
-   * is masked.
+   * A customer id or whole user name, or part of a name that the agent sees in full: searching for part of another
+   * would reveal what is masked.
    */
   username: z._default(z.string().check(cleaned, z.maxLength(64)), ''),
 }

@@ -348,6 +348,12 @@ describe('the team of an agent', () => {
     expect(await lists({ standing: 0 })).toEqual([three.customerId])
     expect(await lists({ username: two.username.toUpperCase() })).toEqual([two.customerId])
     expect(await lists({ username: two.username.slice(0, 4) })).toEqual([])
+    expect(await lists({ username: two.customerId })).toEqual([two.customerId])
+    expect(await lists({ username: deepest.customerId })).toEqual([])
+    expect(await lists({ username: deepest.customerId, depth: 'all' })).toEqual([deepest.customerId])
+    expect((await lists({ depth: 'all' })).sort()).toEqual(
+      [one, two, three, ...deep, deepest].map(({ customerId }) => customerId).sort(),
+    )
     expect(await lists({ state: 'closed' })).toEqual([])
     const yesterday = new Date(world.clock.now() - 20 * hourMs).toISOString().slice(0, 10)
     expect(await lists({ to: yesterday })).toEqual([one.customerId])

@@ -9,7 +9,7 @@ import type { Tools } from '../../../tools.ts'
 import { groupsOfAll, ownGroup } from '../../lotteries/prices/index.ts'
 import {
   levelsTo,
-  listDirects,
+  listBelow,
   namesSeenBy,
   type TeamLevel,
   type Viewer,
@@ -24,7 +24,7 @@ type Filter = InputOf<typeof exportTeam>
 type Row = OutputOf<typeof listTeam>['list'][number]
 
 /**
- * Returns one page of the accounts directly below an agent, or below an account of the agent's branch; else refuses
+ * Returns one page of the accounts below an agent, or below an account of the agent's branch; else refuses
  * `downline_unknown`.
  */
 export async function teamPage(
@@ -87,13 +87,14 @@ async function rowsBelow(
   brand: Brand,
   session: PlayerSession,
   levels: TeamLevel[],
-  { username, standing, from, to, state, sort, over }: Filter,
+  { username, depth, standing, from, to, state, sort, over }: Filter,
   span: { limit: number; offset: number },
 ): Promise<{ list: Row[]; total: number }> {
   const { playerId: agentId, currency } = session
   const viewer = viewerOf(session)
-  const wanted = { viewer, username, standing, from, to, state, sort, timeZone: brand.timeZone }
-  const { list, total } = await listDirects(db, levels.at(-1)!.id, wanted, span)
+  const isWhole = depth === 'all'
+  const wanted = { viewer, username, isWhole, standing, from, to, state, sort, timeZone: brand.timeZone }
+  const { list, total } = await listBelow(db, levels.at(-1)!.id, wanted, span)
   const ids = list.map(({ id }) => id)
   const nowMs = clock.now()
   const { span: summed } = spansOf(over, brand.timeZone, nowMs)

@@ -1,6 +1,6 @@
 export { open } from './downlines.feature.ts'
 export { listTree } from './office-tree.queries.ts'
 export { isNamed, namesSeenBy, nameToSortBy, type Viewer, viewerOf } from './seen-names.queries.ts'
-export { levelsTo, listDirects, type TeamLevel } from './team.queries.ts'
+export { levelsTo, listBelow, type TeamLevel } from './team.queries.ts'
 export { countBelow, registeredBelow } from './team-sizes.queries.ts'
 export { checkTree } from './tree-checks.queries.ts'

@@ -52,12 +52,14 @@ export async function namesSeenBy(
 }
 
 /**
- * Condition for accounts that match the name an agent has typed, if any: the whole name of any account, or a part of
- * one that the agent sees in full. A part of a masked name finds nothing, since repeated searches would reveal the
- * rest.
+ * Condition for accounts that match what an agent has typed, if anything: the customer id or the whole name of any
+ * account, or a part of a name that the agent sees in full. A part of a masked name finds nothing, since repeated
+ * searches would reveal the rest.
  */
 export function isNamed(viewer: Viewer, typed: string, account: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`(${typed}::text = '' OR ${viewer.seesNames}::boolean AND ${account} IN (
+  return sql<boolean>`(${typed}::text = '' OR ${account} IN (
+    SELECT id FROM ${allPlayers} p WHERE brand_id = ${viewer.brandId} AND customer_id = ${typed}::text
+    ) OR ${viewer.seesNames}::boolean AND ${account} IN (
     SELECT id FROM ${allPlayers} p WHERE brand_id = ${viewer.brandId} AND lower(username) = lower(${typed}::text)
     UNION ALL
     SELECT id FROM ${seenRows(viewer)} seen WHERE position(lower(${typed}::text) IN lower(username)) > 0))`

@@ -38,8 +38,10 @@ export async function levelsTo(
 /** Filter and order of a team's list, and the agent who reads it. */
 export interface TeamFilter {
   viewer: Viewer
-  /** Whole name, or a part of one that the viewer sees in full; empty for all. */
+  /** Customer id or whole name, or a part of a name that the viewer sees in full; empty for all. */
   username: string
+  /** Whether accounts at every level below are listed, instead of those directly below. */
+  isWhole: boolean
   standing: number | undefined
   /** Days of the brand's zone, yyyy-MM-dd. */
   from: string | undefined
@@ -71,15 +73,18 @@ const orders = {
   team: () => sql`${team} DESC, p.id`,
 }
 
-/** Lists the accounts directly below one, with the number of accounts below each, and the total. */
-export async function listDirects(
+/** Lists the accounts below one, with the number of accounts below each, and the total. */
+export async function listBelow(
   db: Db,
-  uplineId: bigint,
+  aboveId: bigint,
   filter: TeamFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ list: TeamMember[]; total: number }> {
   const { viewer, username, standing, from, to, timeZone } = filter
-  const wanted = sql`p.upline_id = ${uplineId}
+  const isBelow = filter.isWhole
+    ? sql`p.id IN (SELECT player_id FROM ${allPaths} b WHERE b.above @> ARRAY[${aboveId}::bigint] AND b.to_at = 'infinity')`
+    : sql`p.upline_id = ${aboveId}`
+  const wanted = sql`${isBelow}
     AND ${isNamed(viewer, username, sql`p.id`)}
     AND (${standing ?? null}::integer IS NULL OR p.standing = ${standing ?? null})
     AND (${from ?? null}::date IS NULL OR p.registered_at >= ${from ?? null}::date::timestamp AT TIME ZONE ${timeZone})
