@@ -120,9 +120,16 @@ export async function addPlayers(
     const session = await sessionFor(tools, playerId)
     // One after the other, so that the same chance gives everybody the same seeds.
     await clock.at(joinedMs, () => seedsInUse(tools.db, tools, session.walletId))
-    players.push({ person, habit: habitOf(seed + brand.id, person), joinedDay, holder, brand, session })
+    const habit = habitOf(seed + brand.id, person)
+    players.push({ person, habit, joinedDay, holder, team: topOf(above), brand, session })
   }
   return players
+}
+
+/** Returns the user name of the agent at the top above an agent; empty without one. */
+function topOf(name: string | null): string {
+  const above = agents.find(([agent]) => agent === name)?.[1]
+  return above ? topOf(above) : (name ?? '')
 }
 
 function birthdayOf(chance: { below(of: number): number }): string {

@@ -37,7 +37,7 @@ test.each(gameCategories.filter((category) => wins[category]))(
     expect(weights).toBeLessThan(10_000)
     const winOf = openWins()
     const chance = chanceFor(7, 1)
-    const series = { brandId: 1, category, stake: 1_000n }
+    const series = { brandId: 1, team: '', category, stake: 1_000n }
     let won = 0n
     for (let round = 0; round < 40_000; round++) won += winOf(series, chance)
     expect(Number(won) / 400_000).toBeGreaterThan(returnOf(category) - 4)
@@ -48,7 +48,7 @@ test.each(gameCategories.filter((category) => wins[category]))(
 test('twenty rounds of a series win about as often as they should, in another order each time', () => {
   const winOf = openWins()
   const chance = chanceFor(7, 2)
-  const series = { brandId: 1, category: 'PVP', stake: 1_000n } as const
+  const series = { brandId: 1, team: '', category: 'PVP', stake: 1_000n } as const
   const won = Array.from({ length: 40 }, () => winOf(series, chance) > 0n)
   const [first, second] = [won.slice(0, 20), won.slice(20)]
   expect([first, second].map((part) => part.filter(Boolean).length)).toEqual([10, 10])

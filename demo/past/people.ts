@@ -18,6 +18,8 @@ export interface PastPlayer {
   joinedDay: number
   /** Name on accounts for payouts. */
   holder: string
+  /** The user name of the agent at the top of the player's team; empty without one. */
+  team: string
   brand: Brand
   session: PlayerSession
 }

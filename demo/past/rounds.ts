@@ -88,7 +88,7 @@ export function openRounds(house: PastHouse) {
 
   /** Plays rounds of a made-up vendor's game, whose outcomes have the usual chances of its category. */
   async function playVendor(
-    { session, brand }: PastPlayer,
+    { session, brand, team }: PastPlayer,
     game: VendorGame,
     wish: RoundsWish,
   ): Promise<void> {
@@ -116,7 +116,10 @@ export function openRounds(house: PastHouse) {
       if (staked.code !== 'accepted' && staked.code !== 'repeated') return
       if (staked.code === 'accepted') counter.count(brand.id, game.id)
       clock.advance((2 + wish.chance.below(20)) * 1000)
-      const amount = winOf({ brandId: brand.id, category: game.category, stake: wish.stake }, wish.chance)
+      const amount = winOf(
+        { brandId: brand.id, team, category: game.category, stake: wish.stake },
+        wish.chance,
+      )
       await applyToWallet(
         tools.money,
         {

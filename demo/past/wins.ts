@@ -47,6 +47,8 @@ const strata = 20
 /** Rounds of equal stake whose outcomes are balanced against each other. */
 interface Series {
   brandId: number
+  /** The user name of the agent at the top of the players' team; empty without one. */
+  team: string
   category: GameCategory
   /** In minor units. */
   stake: bigint
@@ -55,13 +57,13 @@ interface Series {
 /**
  * Opens the outcomes of rounds at made-up vendors. In every 20 rounds of a series, each twentieth of the distribution
  * is met once, in random order (stratified sampling): otherwise a few people with large stakes would decide whether the
- * house has won. The returned function gives the win of the next round of a series, in minor units.
+ * house has won, overall and in each team. The returned function gives the win of the next round of a series, in minor units.
  */
 export function openWins(): (series: Series, chance: Chance) => bigint {
   const waiting = new Map<string, number[]>()
   const width = 10_000 / strata
-  return ({ brandId, category, stake }, chance) => {
-    const name = `${brandId} ${category} ${stake}`
+  return ({ brandId, team, category, stake }, chance) => {
+    const name = `${brandId} ${team} ${category} ${stake}`
     const left = waiting.get(name) ?? []
     if (left.length === 0) left.push(...Array(strata).keys())
     waiting.set(name, left)
