@@ -9,7 +9,7 @@ import type { Ids } from './accounts.ts'
 import { chanceFor } from './habits.ts'
 import { namesOf } from './names.ts'
 import type { PastHouse } from './past-house.ts'
-import type { PastPlayer } from './people.ts'
+import { logIn, type PastPlayer } from './people.ts'
 import { hourMs, seed } from './progress.ts'
 import { vendorGamesOf } from './rounds.ts'
 import { addSuspectCase, type Suspects } from './suspects.ts'
@@ -17,16 +17,17 @@ import { addDailyWage } from './team.ts'
 
 /**
  * The cases with the agent above each and the number of hours before the end of the past at which it begins: late
- * enough that its browsers are checked, early enough that the newest bets of a team are those of others. The desk
- * decides requests of payouts in the morning: those of the last two cases are still in the queue.
+ * enough that its browsers are checked, early enough that the newest bets of a team are those of others. Cases with
+ * draws are more than a day before the end: the draws of the last day are made without tickets. The desk decides
+ * requests of payouts in the morning: those of the last two cases are still in the queue.
  */
 const plan: readonly (readonly [name: keyof Suspects, above: string, hoursBefore: number])[] = [
   ['selfReferral', 'luntian', 57],
-  ['cafe', 'mayumi', 52],
+  ['openTeam', 'diwata', 52],
   ['household', 'makisig', 46],
   ['farm', 'amihan', 33],
   ['opposite', 'makisig', 29],
-  ['openTeam', 'diwata', 22],
+  ['cafe', 'mayumi', 22],
   ['ring', 'mayumi', 12],
   ['family', 'bayani', 9],
 ]
@@ -59,7 +60,7 @@ export function openCases(house: PastHouse, brand: Brand, { ids, players, untilM
     const games = (await vendorGamesOf(house, brand)).filter(({ category }) => category === 'RNG')
     const usernames = new Map<string, string>()
     const chance = chanceFor(seed, 11, nth)
-    await addSuspectCase(tools, name, ids.get(above)!, {
+    const agent = await addSuspectCase(tools, name, ids.get(above)!, {
       usernameOf(role) {
         const username = usernames.get(role) ?? names[nth * namesOfCase + usernames.size]!.username
         usernames.set(role, username)
@@ -81,6 +82,7 @@ export function openCases(house: PastHouse, brand: Brand, { ids, players, untilM
         clock.advance(Math.max(0, wanted - clock.now()))
       },
     })
+    await logIn(tools, agent.id)
     await house.runJobs()
   }
 

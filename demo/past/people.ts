@@ -3,8 +3,10 @@ import type { Level } from '@fairground/contract/levels'
 import { permissions } from '@fairground/contract/permissions'
 import type { Brand } from '../../apps/server/src/caller/brand.ts'
 import type { PlayerSession } from '../../apps/server/src/caller/session.ts'
+import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { staffRows } from '../../apps/server/src/features/office/staff/index.ts'
 import { accountRows } from '../../apps/server/src/features/people/players/index.ts'
+import { openSession } from '../../apps/server/src/features/people/sessions/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import type { HabitName } from './habits.ts'
 import type { PastStaff } from './past-house.ts'
@@ -54,6 +56,19 @@ export async function sessionFor({ db }: Pick<Tools, 'db'>, playerId: bigint): P
     givenUntil: null,
     restsUntil: null,
   }
+}
+
+/** Opens a session of an account in a browser of its own, at the time of the clock. */
+export async function logIn(tools: Tools, playerId: bigint): Promise<void> {
+  const origin = {
+    ip: `203.0.113.${1 + Number(playerId % 250n)}`,
+    userAgent: '',
+    host: '',
+    cookie: `demo-${playerId}`.padEnd(43, '-'),
+    setCookie() {},
+    jar: { names: () => [], get: () => undefined, set() {} },
+  }
+  await transaction(tools.db, (tx) => openSession(tx, tools, playerId, 'username', origin))
 }
 
 /** Returns a person of a brand's office by the e-mail address, as if logged in; undefined if there is none. */

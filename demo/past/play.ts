@@ -1,17 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pick } from '@fairground/kernel/chance'
 import type { Brand } from '../../apps/server/src/caller/brand.ts'
-import { transaction } from '../../apps/server/src/db/transaction.ts'
-import { openSession } from '../../apps/server/src/features/people/sessions/index.ts'
 import type { RunningServer } from '../../apps/server/src/main.ts'
-import type { Tools } from '../../apps/server/src/tools.ts'
 import type { Ids } from './accounts.ts'
 import type { openCases } from './cases.ts'
 import { openCashier } from './cashier.ts'
 import { chanceFor, type Sitting, sittingsOf } from './habits.ts'
 import { openLotteries } from './lotteries.ts'
 import type { PastHouse } from './past-house.ts'
-import { authorOf, type PastPlayer, staffFor } from './people.ts'
+import { authorOf, logIn, type PastPlayer, staffFor } from './people.ts'
 import {
   hourMs,
   minuteMs,
@@ -154,19 +151,6 @@ export async function play(
       lastMs.set(ids.get(name)!, untilMs - chanceFor(seed, 12, at).below(20 * hourMs))
     for (const [playerId, atMs] of lastMs) await clock.at(atMs, () => logIn(tools, playerId))
   }
-}
-
-/** Opens a session of an account in a browser of its own, at the time of the clock. */
-async function logIn(tools: Tools, playerId: bigint): Promise<void> {
-  const origin = {
-    ip: `203.0.113.${1 + Number(playerId % 250n)}`,
-    userAgent: '',
-    host: '',
-    cookie: `demo-${playerId}`.padEnd(43, '-'),
-    setCookie() {},
-    jar: { names: () => [], get: () => undefined, set() {} },
-  }
-  await transaction(tools.db, (tx) => openSession(tx, tools, playerId, 'username', origin))
 }
 
 /** Runs acts at their times, a few at once; those of one player one after the other. */

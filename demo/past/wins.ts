@@ -57,7 +57,8 @@ interface Series {
 /**
  * Opens the outcomes of rounds at made-up vendors. In every 20 rounds of a series, each twentieth of the distribution
  * is met once, in random order (stratified sampling): otherwise a few people with large stakes would decide whether the
- * house has won, overall and in each team. The returned function gives the win of the next round of a series, in minor units.
+ * house has won, overall and in each team. The returned function gives the win of the next round of a series, in minor
+ * units.
  */
 export function openWins(): (series: Series, chance: Chance) => bigint {
   const waiting = new Map<string, number[]>()
