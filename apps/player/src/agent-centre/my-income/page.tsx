@@ -72,18 +72,35 @@ function Income({ words, recordWords }: { words: ContractWords; recordWords: Rec
       />
       <div>
         <FilterBar
-          chosen={chosen}
-          onClear={() =>
-            narrow({ plan: undefined, state: undefined, from: undefined, to: undefined, page: undefined })
+          first={
+            <Period
+              from={from}
+              to={to}
+              words={recordWords}
+              mayBeAll
+              onChange={(days) => narrow({ ...days, page: undefined })}
+            />
           }
+          chips={[
+            ...(plan
+              ? [
+                  {
+                    words: words.planName(plan),
+                    onRemove: () => narrow({ plan: undefined, page: undefined }),
+                  },
+                ]
+              : []),
+            ...(state
+              ? [
+                  {
+                    words: words.say(`line.${state}`),
+                    onRemove: () => narrow({ state: undefined, page: undefined }),
+                  },
+                ]
+              : []),
+          ]}
+          onClear={() => narrow({ plan: undefined, state: undefined, page: undefined })}
         >
-          <Period
-            from={from}
-            to={to}
-            words={recordWords}
-            mayBeAll
-            onChange={(days) => narrow({ ...days, page: undefined })}
-          />
           <SelectFilter
             label={words.say('income.plan')}
             value={plan ?? ''}

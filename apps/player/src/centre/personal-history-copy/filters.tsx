@@ -11,8 +11,6 @@ import type { HistoryPartProps, HistorySearch } from './search.ts'
 export function Filters({ search, narrow: change, words }: HistoryPartProps) {
   const { say } = useWords()
   const { by, from, to, category, state } = search
-  const chosen = [from ?? to, category, state].filter(Boolean).length
-
   function narrow(next: HistorySearch) {
     change({ page: undefined, ...next })
   }
@@ -20,30 +18,32 @@ export function Filters({ search, narrow: change, words }: HistoryPartProps) {
   return (
     <div className="mt-5">
       <FilterBar
-        chosen={chosen}
-        onClear={() => narrow({ from: undefined, to: undefined, category: undefined, state: undefined })}
-      >
-        <Period from={from} to={to} words={words} mayBeAll={!by} onChange={narrow} />
-        <SelectFilter
-          label={words.say('period.category')}
-          value={category ?? ''}
-          options={[
-            ['', words.say('period.every-category')],
-            ...gameCategories.map((name) => [name, say(categoryWords[name])] as const),
-          ]}
-          onValue={(value) => narrow({ category: value as Category | undefined })}
-        />
-        {!by && (
-          <Button
-            look={state ? 'gold' : 'plain'}
-            size="small"
-            aria-pressed={state === 'open'}
-            onClick={() => narrow({ state: state ? undefined : 'open' })}
-          >
-            {words.say('history.unfinished')}
-          </Button>
-        )}
-      </FilterBar>
+        first={
+          <>
+            <Period from={from} to={to} words={words} mayBeAll={!by} onChange={narrow} />
+            <SelectFilter
+              label={words.say('period.category')}
+              value={category ?? ''}
+              options={[
+                ['', words.say('period.every-category')],
+                ...gameCategories.map((name) => [name, say(categoryWords[name])] as const),
+              ]}
+              onValue={(value) => narrow({ category: value as Category | undefined })}
+            />
+            {!by && (
+              <Button
+                look={state ? 'gold' : 'plain'}
+                size="small"
+                className="min-h-11 max-sm:order-1 max-sm:col-span-full"
+                aria-pressed={state === 'open'}
+                onClick={() => narrow({ state: state ? undefined : 'open' })}
+              >
+                {words.say('history.unfinished')}
+              </Button>
+            )}
+          </>
+        }
+      />
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { useRead } from '@fairground/web/api/use-calls'
 import { isPositive } from '@fairground/web/text/formats'
 import { Amount } from '@fairground/web/ui/amount'
 import { Chart } from '@fairground/web/ui/chart'
-import { Choice } from '@fairground/web/ui/choice'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { SearchX } from 'lucide-react'
@@ -18,6 +17,7 @@ import { CsvButton } from '../../parts/record/csv-button.tsx'
 import { dayAxis, daysBefore } from '../../parts/record/day-axis.ts'
 import { FilterBar } from '../../parts/record/filter-bar.tsx'
 import { dayIn, Period } from '../../parts/record/period.tsx'
+import { SelectFilter } from '../../parts/record/select-filter.tsx'
 import { type RecordWords, useRecordWords } from '../../parts/record/use-record-words.ts'
 import type { Category } from '../../screen.ts'
 import { useTimes } from '../../use-times.ts'
@@ -69,20 +69,22 @@ function PersonalProfit({ words, recordWords }: { words: CentreWords; recordWord
   return (
     <>
       <p className="mb-5 max-w-prose text-soft">{words.say('profit.text')}</p>
-      <FilterBar chosen={from || to ? 1 : 0} onClear={() => narrow({ from: undefined, to: undefined })}>
-        <Period from={from} to={to} words={recordWords} onChange={narrow} />
-        <Choice
-          legend={recordWords.say('statement.by')}
-          isLegendHidden
-          name="by"
-          options={[
-            { value: 'day', words: recordWords.say('statement.day') },
-            { value: 'category', words: recordWords.say('statement.category') },
-          ]}
-          value={by}
-          onChange={(next) => narrow({ by: next === 'category' ? next : undefined })}
-        />
-      </FilterBar>
+      <FilterBar
+        first={
+          <>
+            <Period from={from} to={to} words={recordWords} onChange={narrow} />
+            <SelectFilter
+              label={recordWords.say('statement.by')}
+              value={by}
+              options={[
+                ['day', recordWords.say('statement.day')],
+                ['category', recordWords.say('statement.category')],
+              ]}
+              onValue={(next) => narrow({ by: next === 'category' ? next : undefined })}
+            />
+          </>
+        }
+      />
       <div className="mt-6">
         {error ? (
           <Failed code={error.code} onAgain={refetch} />

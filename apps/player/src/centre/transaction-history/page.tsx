@@ -45,25 +45,26 @@ function AccountRecord({ words, recordWords }: { words: CentreWords; recordWords
   return (
     <>
       <FilterBar
-        chosen={[from ?? to, kind].filter(Boolean).length}
-        onClear={() => narrow({ from: undefined, to: undefined, kind: undefined, page: undefined })}
-      >
-        <Period
-          from={from}
-          to={to}
-          words={recordWords}
-          onChange={(days) => narrow({ ...days, page: undefined })}
-        />
-        <SelectFilter
-          label={words.say('record.kind')}
-          value={kind ?? ''}
-          options={[
-            ['', words.say('record.every-kind')],
-            ...recordKinds.map((name) => [name, words.say(`kind.${name}`)] as const),
-          ]}
-          onValue={(value) => narrow({ kind: value as RecordKind | undefined, page: undefined })}
-        />
-      </FilterBar>
+        first={
+          <>
+            <Period
+              from={from}
+              to={to}
+              words={recordWords}
+              onChange={(days) => narrow({ ...days, page: undefined })}
+            />
+            <SelectFilter
+              label={words.say('record.kind')}
+              value={kind ?? ''}
+              options={[
+                ['', words.say('record.every-kind')],
+                ...recordKinds.map((name) => [name, words.say(`kind.${name}`)] as const),
+              ]}
+              onValue={(value) => narrow({ kind: value as RecordKind | undefined, page: undefined })}
+            />
+          </>
+        }
+      />
       <div className="@container mt-6">
         {error ? (
           <Failed code={error.code} onAgain={refetch} />

@@ -96,7 +96,7 @@ export function Period({ from, to, words, mayBeAll = false, onChange }: PeriodPr
         <option value={singleDays}>{words.say('period.days')}</option>
       </select>
       {isDays && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:order-1 max-sm:col-span-full">
           <Day
             label={words.say('period.from')}
             value={from}
