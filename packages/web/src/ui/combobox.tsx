@@ -21,6 +21,12 @@ interface ComboboxProps {
   onChoose(value: string): void
   /** The text of the list if nothing matches. */
   nothing: string
+  /** Called with what was typed on Enter if nothing matches. */
+  onOther?(typed: string): void
+  /** The text of the field while nothing is selected. */
+  placeholder?: string
+  /** The classes of the field in place of those of a form. */
+  look?: string
   className?: string
   /** The attributes of a field whose label and note are around it. */
   tied?: Partial<Tied> & { name?: string }
@@ -32,7 +38,18 @@ const closesAfterBlurMs = 200
  * A field with a list that filters as one types (ARIA combobox): the list opens on focus and closes on a choice, on
  * Escape, or 200 ms after the focus has left.
  */
-export function Combobox({ label, choices, value, onChoose, nothing, className = '', tied }: ComboboxProps) {
+export function Combobox({
+  label,
+  choices,
+  value,
+  onChoose,
+  nothing,
+  onOther,
+  placeholder = '+',
+  look,
+  className = '',
+  tied,
+}: ComboboxProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -79,6 +96,7 @@ export function Combobox({ label, choices, value, onChoose, nothing, className =
       }
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
+      if (wanted && shown.length === 0) onOther?.(typed.trim())
       choose(shown[active])
     } else if (event.key === 'Escape' && isOpen) {
       // Escape must not also close the pop-up around the field.
@@ -103,7 +121,7 @@ export function Combobox({ label, choices, value, onChoose, nothing, className =
         autoComplete="off"
         spellCheck={false}
         value={isOpen ? typed : (chosen?.short ?? '')}
-        placeholder={chosen?.short ?? '+'}
+        placeholder={chosen?.short ?? placeholder}
         onFocus={open}
         onClick={open}
         onBlur={() => {
@@ -117,7 +135,7 @@ export function Combobox({ label, choices, value, onChoose, nothing, className =
           setActive(0)
         }}
         onKeyDown={press}
-        className={`${inputClass(tied?.['aria-invalid'] === true)} tabular ps-3 pe-8`}
+        className={`${look ?? inputClass(tied?.['aria-invalid'] === true)} tabular ps-3 pe-8`}
       />
       <ChevronDown
         className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2 text-soft"
@@ -139,13 +157,15 @@ export function Combobox({ label, choices, value, onChoose, nothing, className =
                 // Keeps the focus in the field, so that the list does not close before the choice is made.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(choice)}
-                className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 ${index === active ? 'bg-raised' : ''} ${choice.value === value ? 'font-semibold' : ''}`}
+                className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 py-1.5 ${index === active ? 'bg-raised' : ''} ${choice.value === value ? 'font-semibold' : ''}`}
               >
                 <span className="min-w-0">
                   <span className="block truncate">{choice.long}</span>
                   {choice.detail && <span className="block truncate text-sm text-soft">{choice.detail}</span>}
                 </span>
-                {!choice.detail && <span className="tabular shrink-0 text-soft">{choice.short}</span>}
+                {!choice.detail && choice.short !== choice.long && (
+                  <span className="tabular shrink-0 text-soft">{choice.short}</span>
+                )}
               </div>
             ))}
         </div>

@@ -12,7 +12,7 @@ import { State } from '@fairground/web/ui/state'
 import { ChevronRight, Users } from 'lucide-react'
 import { AgentsCsv } from '../../parts/agents/agents-csv.tsx'
 import { Levels } from '../../parts/agents/levels.tsx'
-import { NameFilter } from '../../parts/agents/name-filter.tsx'
+import { PersonFilter } from '../../parts/agents/person-filter.tsx'
 import { PersonName } from '../../parts/agents/person-name.tsx'
 import { TeamSums } from '../../parts/agents/team-sums.tsx'
 import { CentreLink } from '../../parts/centre/centre-link.tsx'
@@ -209,20 +209,27 @@ interface FiltersProps {
 }
 
 function Filters({ search, narrow: change, words, recordWords }: FiltersProps) {
-  const { name, from, until, sort, part = 'team' } = search
+  const { customerId, name, from, until, sort, part = 'team' } = search
   const narrow = (next: ProfitSearch) => change({ page: undefined, ...next })
   return (
     <FilterBar
-      chosen={[name, from ?? until].filter(Boolean).length}
-      onClear={() => narrow({ name: undefined, from: undefined, until: undefined })}
+      first={
+        <>
+          <Period
+            from={from}
+            to={until}
+            words={recordWords}
+            onChange={(days) => narrow({ from: days.from, until: days.to })}
+          />
+          <PersonFilter
+            person={name}
+            below={customerId}
+            words={words}
+            onPerson={(name) => narrow({ name })}
+          />
+        </>
+      }
     >
-      <Period
-        from={from}
-        to={until}
-        words={recordWords}
-        onChange={(days) => narrow({ from: days.from, until: days.to })}
-      />
-      <NameFilter name={name} words={words} onName={(name) => narrow({ name })} />
       <SelectFilter
         label={words.say('report.part')}
         value={part}

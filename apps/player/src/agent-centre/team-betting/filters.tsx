@@ -1,12 +1,11 @@
 import { categoryWords, gameCategories } from '@fairground/kernel/game-category'
 import { ltr } from '@fairground/web/text/formats'
 import { dayOf } from '@fairground/web/text/times'
-import { Button } from '@fairground/web/ui/button'
-import { X } from 'lucide-react'
 import { useStatus } from '../../data.ts'
-import { NameFilter } from '../../parts/agents/name-filter.tsx'
+import { PersonFilter } from '../../parts/agents/person-filter.tsx'
+import { branchOf } from '../../parts/agents/report-search.ts'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
-import { FilterBar } from '../../parts/record/filter-bar.tsx'
+import { FilterBar, type FilterChip } from '../../parts/record/filter-bar.tsx'
 import { Period } from '../../parts/record/period.tsx'
 import { SelectFilter } from '../../parts/record/select-filter.tsx'
 import type { RecordWords } from '../../parts/record/use-record-words.ts'
@@ -29,33 +28,49 @@ interface FiltersProps {
 export function Filters({ search, narrow: change, vendors, gameName, words, recordWords }: FiltersProps) {
   const { say } = useWords()
   const { timeZone } = useStatus()
-  const { name, from, until, category, vendor, game, state } = search
+  const { customerId, name, from, until, category, vendor, game, state } = search
   const narrow = (next: BetSearch) => change({ page: undefined, ...next })
   // An instant is shown as its day.
   const shown = (end: string | undefined) => (end?.includes('T') ? dayOf(end, timeZone) : end)
-  const chosen = [name, from ?? until, category, vendor, game, state].filter(Boolean).length
+  const chips: FilterChip[] = []
+  if (game)
+    chips.push({
+      words: words.say('report.game', { game: ltr(gameName ?? game) }),
+      onRemove: () => narrow({ game: undefined }),
+      isAlone: true,
+      testId: 'any-game',
+    })
+  if (category)
+    chips.push({ words: say(categoryWords[category]), onRemove: () => narrow({ category: undefined }) })
+  if (vendor)
+    chips.push({ words: vendors.get(vendor) ?? vendor, onRemove: () => narrow({ vendor: undefined }) })
+  if (state)
+    chips.push({
+      words: recordWords.say(`round.${state}`),
+      onRemove: () => narrow({ state: undefined }),
+    })
   return (
     <FilterBar
-      chosen={chosen}
-      onClear={() =>
-        narrow({
-          name: undefined,
-          from: undefined,
-          until: undefined,
-          category: undefined,
-          vendor: undefined,
-          game: undefined,
-          state: undefined,
-        })
+      isLong
+      chips={chips}
+      onClear={() => narrow({ category: undefined, vendor: undefined, state: undefined })}
+      first={
+        <>
+          <Period
+            from={shown(from)}
+            to={shown(until)}
+            words={recordWords}
+            onChange={(days) => narrow({ from: days.from, until: days.to })}
+          />
+          <PersonFilter
+            person={name ?? customerId}
+            isDeep
+            words={words}
+            onPerson={(person) => narrow(branchOf(person))}
+          />
+        </>
       }
     >
-      <Period
-        from={shown(from)}
-        to={shown(until)}
-        words={recordWords}
-        onChange={(days) => narrow({ from: days.from, until: days.to })}
-      />
-      <NameFilter name={name} words={words} onName={(name) => narrow({ name })} />
       <SelectFilter
         label={recordWords.say('period.category')}
         value={category ?? ''}
@@ -84,13 +99,6 @@ export function Filters({ search, narrow: change, vendors, gameName, words, reco
         ]}
         onValue={(value) => narrow({ state: betStates.find((one) => one === value) })}
       />
-      {game && (
-        <Button size="small" look="gold" onClick={() => narrow({ game: undefined })} data-testid="any-game">
-          {words.say('report.game', { game: ltr(gameName ?? game) })}
-          <X className="size-4" aria-hidden />
-          <span className="sr-only">{words.say('report.any-game')}</span>
-        </Button>
-      )}
     </FilterBar>
   )
 }

@@ -53,7 +53,7 @@ function TeamBets({ words, recordWords }: { words: AgentWords; recordWords: Reco
   const amount = (value: string) => <Amount amount={value} currency={data!.currency} />
   return (
     <>
-      <p className="mb-5 max-w-prose text-soft">{words.say('report.bets-text')}</p>
+      <p className="mb-3 max-w-prose text-sm text-soft max-sm:sr-only">{words.say('report.bets-text')}</p>
       {data && (
         <Levels
           levels={data.levels}

@@ -1,8 +1,12 @@
-import { NameFilter } from '../../parts/agents/name-filter.tsx'
+import { overviewSpans } from '@fairground/contract/agent-figures'
+import { daysName } from '@fairground/web/text/time-names'
+import { PersonFilter } from '../../parts/agents/person-filter.tsx'
+import { spanIn, spanWords } from '../../parts/agents/span-choice.tsx'
 import type { AgentWords } from '../../parts/centre/use-agent-words.ts'
-import { FilterBar } from '../../parts/record/filter-bar.tsx'
+import { FilterBar, type FilterChip } from '../../parts/record/filter-bar.tsx'
 import { Day } from '../../parts/record/period.tsx'
 import { SelectFilter } from '../../parts/record/select-filter.tsx'
+import { useTimes } from '../../use-times.ts'
 import { standingWord } from '../standings.ts'
 import { sorts, states, type TeamSearch } from './search.ts'
 
@@ -12,13 +16,31 @@ interface FiltersProps {
   words: AgentWords
 }
 
-/** Shows the search in a team and its order, and the other filters behind a button. */
+/** Shows the search in a team and the span of its totals, and the order and the other filters behind a button. */
 export function Filters({ search, narrow, words }: FiltersProps) {
-  const { name, type, state, from, to, sort } = search
-  const chosen = [type, state, from ?? to].filter((one) => one !== undefined).length
+  const { of, name, type, state, from, to, sort, over = 'month' } = search
+  const times = useTimes()
+  const chips: FilterChip[] = []
+  if (type !== undefined)
+    chips.push({
+      words: words.say(standingWord(type)),
+      onRemove: () => narrow({ type: undefined, page: undefined }),
+    })
+  if (state)
+    chips.push({
+      words: words.say(`state.${state}`),
+      onRemove: () => narrow({ state: undefined, page: undefined }),
+    })
+  for (const [end, day] of [['from', from] as const, ['to', to] as const])
+    if (day)
+      chips.push({
+        words: `${words.say(`team.${end}`)} ${daysName(day, day, times)}`,
+        onRemove: () => narrow({ [end]: undefined, page: undefined }),
+      })
   return (
     <FilterBar
-      chosen={chosen}
+      isLong
+      chips={chips}
       onClear={() =>
         narrow({
           type: undefined,
@@ -30,18 +52,28 @@ export function Filters({ search, narrow, words }: FiltersProps) {
       }
       first={
         <>
-          <div className="max-sm:col-span-full">
-            <NameFilter name={name} words={words} onName={(name) => narrow({ name, page: undefined })} />
-          </div>
+          <PersonFilter
+            person={name}
+            below={of}
+            words={words}
+            onPerson={(name) => narrow({ name, page: undefined })}
+          />
           <SelectFilter
-            label={words.say('team.sort')}
-            value={sort ?? 'newest'}
-            options={sorts.map((one) => [one, words.say(`sort.${one}`)] as const)}
-            onValue={(value) => narrow({ sort: sorts.find((one) => one === value), page: undefined })}
+            label={words.say('team.span')}
+            isBare
+            value={over}
+            options={overviewSpans.map((one) => [one, words.say(spanWords[one])] as const)}
+            onValue={(value) => narrow({ over: spanIn(value) })}
           />
         </>
       }
     >
+      <SelectFilter
+        label={words.say('team.sort')}
+        value={sort ?? 'newest'}
+        options={sorts.map((one) => [one, words.say(`sort.${one}`)] as const)}
+        onValue={(value) => narrow({ sort: sorts.find((one) => one === value), page: undefined })}
+      />
       <SelectFilter
         label={words.say('open.type')}
         value={type === undefined ? '' : String(type)}

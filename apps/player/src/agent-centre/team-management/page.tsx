@@ -6,7 +6,6 @@ import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
 import { Users } from 'lucide-react'
 import { Levels } from '../../parts/agents/levels.tsx'
-import { SpanChoice } from '../../parts/agents/span-choice.tsx'
 import { type AgentWords, useAgentWords } from '../../parts/centre/use-agent-words.ts'
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
 import { Failed } from '../../parts/failure/failed.tsx'
@@ -61,15 +60,7 @@ function Team({ words, recordWords }: { words: AgentWords; recordWords: RecordWo
         />
       )}
       <Filters search={search} narrow={narrow} words={words} />
-      <div className="mt-5">
-        <SpanChoice
-          legend={words.say('team.span')}
-          span={over}
-          words={words}
-          onSpan={(next) => narrow({ over: next })}
-        />
-      </div>
-      <div className="mt-5">
+      <div className="mt-4">
         {error ? (
           <Failed code={error.code} onAgain={refetch} />
         ) : !data ? (

@@ -12,8 +12,9 @@ import { SearchX } from 'lucide-react'
 import { useStatus } from '../../data.ts'
 import { AgentsCsv } from '../../parts/agents/agents-csv.tsx'
 import { Levels } from '../../parts/agents/levels.tsx'
-import { NameFilter } from '../../parts/agents/name-filter.tsx'
+import { PersonFilter } from '../../parts/agents/person-filter.tsx'
 import { PersonName } from '../../parts/agents/person-name.tsx'
+import { branchOf } from '../../parts/agents/report-search.ts'
 import { TeamSums } from '../../parts/agents/team-sums.tsx'
 import { type AgentWordId, type AgentWords, useAgentWords } from '../../parts/centre/use-agent-words.ts'
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
@@ -138,30 +139,36 @@ interface FiltersProps {
 }
 
 function Filters({ search, narrow: change, words, recordWords }: FiltersProps) {
-  const { name, from, until, kind } = search
+  const { customerId, name, from, until, kind } = search
   const narrow = (next: MoveSearch) => change({ page: undefined, ...next })
   return (
     <FilterBar
-      chosen={[name, from ?? until, kind].filter(Boolean).length}
-      onClear={() => narrow({ name: undefined, from: undefined, until: undefined, kind: undefined })}
-    >
-      <Period
-        from={from}
-        to={until}
-        words={recordWords}
-        onChange={(days) => narrow({ from: days.from, until: days.to })}
-      />
-      <NameFilter name={name} words={words} onName={(name) => narrow({ name })} />
-      <SelectFilter
-        label={words.say('report.kind')}
-        value={kind ?? ''}
-        options={[
-          ['', words.say('team.every')],
-          ...teamMoveKinds.map((one) => [one, words.say(kindWords[one])] as const),
-        ]}
-        onValue={(value) => narrow({ kind: teamMoveKinds.find((one) => one === value) })}
-      />
-    </FilterBar>
+      first={
+        <>
+          <Period
+            from={from}
+            to={until}
+            words={recordWords}
+            onChange={(days) => narrow({ from: days.from, until: days.to })}
+          />
+          <PersonFilter
+            person={name ?? customerId}
+            isDeep
+            words={words}
+            onPerson={(person) => narrow(branchOf(person))}
+          />
+          <SelectFilter
+            label={words.say('report.kind')}
+            value={kind ?? ''}
+            options={[
+              ['', words.say('team.every')],
+              ...teamMoveKinds.map((one) => [one, words.say(kindWords[one])] as const),
+            ]}
+            onValue={(value) => narrow({ kind: teamMoveKinds.find((one) => one === value) })}
+          />
+        </>
+      }
+    />
   )
 }
 

@@ -24,6 +24,15 @@ export function reportSearch(raw: Record<string, string | undefined>): ReportSea
   }
 }
 
+/**
+ * Returns the parameters of a person chosen in a report: a customer id is that of a branch, with everybody below the
+ * person; other text is a name.
+ */
+export function branchOf(person: string | undefined): Pick<ReportSearch, 'customerId' | 'name'> {
+  const isId = person !== undefined && /^\d{10}$/.test(person)
+  return { customerId: isId ? person : undefined, name: isId ? undefined : person }
+}
+
 /** Parses an instant of an address, such as the beginning of an hour; undefined if invalid. */
 export function instantIn(text: string | undefined): string | undefined {
   return text &&
