@@ -26,6 +26,8 @@ interface ChartProps {
   kind?: 'columns' | 'line'
   /** A table of the same figures that says more than the usual one. */
   table?: ReactNode
+  /** Shows the sum of a measure, by its place, in large type below the title. */
+  lead?(nth: number): ReactNode
 }
 
 interface Loaded {
@@ -37,7 +39,7 @@ interface Loaded {
  * Shows figures as columns or as a line over their slots, and as a table behind a switch. The drawing is loaded when it
  * comes into sight, in a space of its exact size; if it does not load, the table is shown.
  */
-export function Chart({ title, axis, slots, measures, kind, table }: ChartProps) {
+export function Chart({ title, axis, slots, measures, kind, table, lead }: ChartProps) {
   const { code } = useWords()
   const id = useId()
   const frame = useRef<HTMLElement>(null)
@@ -70,10 +72,15 @@ export function Chart({ title, axis, slots, measures, kind, table }: ChartProps)
       className="@container rounded-usual border border-line bg-surface p-4"
       data-testid="chart"
     >
-      <div className="mb-2 flex min-h-11 items-center justify-between gap-3 pointer-coarse:min-h-13">
-        <h3 id={id} className="text-base">
-          {title}
-        </h3>
+      <div
+        className={`flex min-h-11 justify-between gap-3 pointer-coarse:min-h-13 ${lead ? 'mb-3 items-start' : 'mb-2 items-center'}`}
+      >
+        <div className="min-w-0">
+          <h3 id={id} className={lead ? 'font-text text-sm font-normal text-soft' : 'text-base'}>
+            {title}
+          </h3>
+          {lead?.(Math.min(nth, measures.length - 1))}
+        </div>
         {words && (
           <fieldset data-walk className="flex shrink-0 rounded-round bg-raised p-1">
             <legend className="sr-only">{words.say('chart.view')}</legend>
