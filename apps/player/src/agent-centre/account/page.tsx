@@ -26,7 +26,7 @@ export function Page() {
   if (error && !data) return <Failed code={error.code} onAgain={refetch} />
   if (!words || !linkWords || !data) return <Skeleton className="h-64 rounded-usual" />
   return (
-    <div className="flex flex-col gap-8">
+    <div className="@container flex flex-col gap-6">
       <Choice
         legend={linkWords.say('part.legend')}
         name="part"
@@ -35,14 +35,14 @@ export function Page() {
         onChange={(next) => narrow({ part: next, code: undefined })}
       />
       {part === 'links' && (
-        <>
+        <div className="grid items-start gap-8 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <OpenForm form={data} words={words} />
           <Campaigns
             referralCode={data.referralCode}
             words={words}
             onSubIds={(next) => narrow({ part: 'postbacks', code: next }, { isStep: true })}
           />
-        </>
+        </div>
       )}
       {part === 'media' && <Media referralCode={data.referralCode} words={words} linkWords={linkWords} />}
       {part === 'postbacks' && (

@@ -66,6 +66,7 @@ export function Papers({ words }: { words: ContractWords }) {
         </div>
         <Button
           look="outline"
+          className="min-h-12"
           isPending={isBusy === 'statement'}
           onClick={() => save('statement', () => client.send(getIncomeStatement, { month }))}
           data-testid="income-statement"
@@ -76,6 +77,7 @@ export function Papers({ words }: { words: ContractWords }) {
         {isAffiliate && month !== months[0] && (
           <Button
             look="outline"
+            className="min-h-12"
             isPending={isBusy === 'invoice'}
             onClick={() => save('invoice', readInvoice)}
             data-testid="income-invoice"

@@ -36,7 +36,7 @@ export function Purse({ words }: { words: ContractWords }) {
   return (
     <section
       aria-label={words.say('purse.title')}
-      className="flex max-w-3xl flex-col gap-4 rounded-usual border border-line bg-surface p-4 sm:p-5"
+      className="flex flex-col gap-4 rounded-usual border border-line bg-surface p-4 sm:p-5"
       data-testid="purse"
     >
       <h3 className="text-lg">{words.say('purse.title')}</h3>

@@ -49,7 +49,7 @@ export function Page() {
   if (!words || !data) return <Skeleton className="h-64 rounded-large" />
   const { say } = words
   return (
-    <div className="max-w-3xl">
+    <div className="@container">
       <p className="mb-5 max-w-prose text-soft">{say('bonus.text')}</p>
       <dl className="grid grid-cols-2 gap-4 rounded-large border border-line bg-surface p-5 sm:grid-cols-3">
         {(['bonus', 'cash', 'free'] as const).map((of) => (
@@ -70,7 +70,7 @@ export function Page() {
         <section
           key={`${rounds.gameId} ${rounds.until}`}
           aria-label={words.say('free-rounds.title')}
-          className="mt-6 rounded-large border border-line bg-surface p-5"
+          className="mt-4 rounded-large border border-line bg-surface p-5"
         >
           <h3 className="mb-2 text-lg">{words.say('free-rounds.title')}</h3>
           <FreeRoundsLeft rounds={rounds} currency={data.currency} words={words} />
@@ -85,7 +85,7 @@ export function Page() {
           </State>
         </div>
       ) : (
-        <ul className="mt-6 flex flex-col gap-4">
+        <ul className="mt-4 grid items-start gap-4 @4xl:[&:has(>:nth-child(2))]:grid-cols-2">
           {data.list.map((bonus) => (
             <li key={bonus.claimId ?? bonus.at}>
               <BonusCard bonus={bonus} all={data} words={words} />

@@ -40,11 +40,13 @@ export function Page() {
   if (error && !data) return <Failed code={error.code} onAgain={refetch} />
   if (!words || !data) return <Skeleton className="h-64 rounded-large" />
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
+    <div className="@container flex flex-col gap-6">
       <p className="max-w-prose text-soft">{words.say('rebate.text')}</p>
       {data.isClosed && <Notice>{words.say('rebate.closed')}</Notice>}
-      <Claim open={data} words={words} />
-      <Terms open={data} words={words} />
+      <div className="grid items-start gap-x-8 gap-y-4 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Claim open={data} words={words} />
+        <Terms open={data} words={words} />
+      </div>
       <OwnRates words={words} />
       <RebateHistory words={words} />
     </div>

@@ -25,7 +25,7 @@ export function Boards({ words }: { words: MissionWords }) {
   if (data.list.length === 0)
     return <State icon={Medal} title={words.say('board.none-title')} text={words.say('board.none-text')} />
   return (
-    <div className="flex max-w-3xl flex-col gap-8">
+    <div className="@container flex flex-col gap-8">
       {data.list.map((board) => (
         <BoardTable key={board.boardId} board={board} words={words} />
       ))}

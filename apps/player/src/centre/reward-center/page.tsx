@@ -43,7 +43,7 @@ export function Page() {
   if (error && !data) return <Failed code={error.code} onAgain={refetch} />
   if (!words || !data) return <Skeleton className="h-64 rounded-large" />
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
+    <div className="@container flex flex-col gap-6">
       <p className="max-w-prose text-soft">{words.say('reward.text')}</p>
       {data.isClosed && <Notice>{words.say('reward.closed')}</Notice>}
       {data.count > 0 ? (
@@ -106,7 +106,7 @@ function Open({ rewards, words }: { rewards: Rewards; words: RewardWords }) {
           </Button>
         )}
       </div>
-      <ul className="flex flex-col gap-3">
+      <ul className="grid gap-3 @4xl:[&:has(>:nth-child(2))]:grid-cols-2">
         {list.map((reward) => (
           <li key={reward.rewardId}>
             <RewardRow reward={reward} words={words}>

@@ -50,7 +50,7 @@ export function Waiting({ waiting: { freeRounds, bonuses, currency, count }, wor
       <h3 id="rewards-waiting" className="text-lg">
         {say('reward.waiting')}
       </h3>
-      <ul className="mt-3 flex flex-col gap-3">
+      <ul className="mt-3 grid gap-3 @4xl:[&:has(>:nth-child(2))]:grid-cols-2">
         {freeRounds.map(({ gameId, gameName, stake, count: given, left, until }) => (
           <Row
             key={`${gameId} ${until}`}
@@ -132,20 +132,20 @@ interface RowProps {
 function Row({ icon: Icon, title, text, end, children }: RowProps) {
   return (
     <li
-      className="flex items-center gap-4 rounded-large border border-line bg-surface p-4 sm:p-5"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-large border border-line bg-surface p-4 sm:p-5"
       data-testid="reward-waiting"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-round bg-raised text-gold-text">
         <Icon className="size-5" aria-hidden />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <h4 className="font-text text-base leading-snug font-semibold" dir="auto">
           {title}
         </h4>
         {text && <p className="text-sm">{text}</p>}
         {end && <p className="tabular text-sm text-soft">{end}</p>}
       </div>
-      {children}
+      <div className="ms-auto">{children}</div>
     </li>
   )
 }

@@ -17,7 +17,7 @@ export function Authenticator({ words: { say } }: { words: CentreWords }) {
       className="flex flex-wrap items-start gap-4 sm:items-center rounded-large border border-line bg-surface p-5 sm:p-6"
     >
       <Smartphone className="size-7 shrink-0 text-gold-text" aria-hidden />
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-56 @4xl:basis-[calc(100%-4rem)]">
         <h3 id="authenticator" className="text-xl">
           {say('authenticator.title')}
         </h3>

@@ -13,46 +13,50 @@ export function Page() {
   const { say } = useWords()
   const words = useCentreWords()
   return (
-    <div className="flex w-full max-w-3xl flex-col gap-6">
+    <div className="@container flex w-full flex-col gap-4">
       <Holder />
-      <section
-        aria-labelledby="password"
-        className="flex flex-wrap items-start gap-4 sm:items-center rounded-large border border-line bg-surface p-5 sm:p-6"
-      >
-        <KeyRound className="size-7 shrink-0 text-gold-text" aria-hidden />
-        <div className="min-w-0 flex-1 basis-56">
-          <h3 id="password" className="text-xl">
-            {say('field.password')}
+      <div className="grid gap-4 @4xl:grid-cols-2">
+        <section
+          aria-labelledby="password"
+          className="flex flex-wrap items-start gap-4 sm:items-center rounded-large border border-line bg-surface p-5 sm:p-6"
+        >
+          <KeyRound className="size-7 shrink-0 text-gold-text" aria-hidden />
+          <div className="min-w-0 flex-1 basis-56 @4xl:basis-[calc(100%-4rem)]">
+            <h3 id="password" className="text-xl">
+              {say('field.password')}
+            </h3>
+            <p className="mt-1 text-sm text-soft">{say('security.password-text')}</p>
+          </div>
+          <Button data-testid="change-password" onClick={() => openModal('changePassModal')}>
+            {say('password.title')}
+          </Button>
+        </section>
+        {words && <Authenticator words={words} />}
+        <section
+          aria-labelledby="identity"
+          className="flex flex-wrap items-start gap-4 rounded-large border border-line bg-surface p-5 sm:items-center sm:p-6"
+        >
+          <IdCard className="size-7 shrink-0 text-gold-text" aria-hidden />
+          <div className="min-w-0 flex-1 basis-56 @4xl:basis-[calc(100%-4rem)]">
+            <h3 id="identity" className="text-xl">
+              {say('identity.title')}
+            </h3>
+            {words && <p className="mt-1 text-sm text-soft">{words.say('security.identity-text')}</p>}
+          </div>
+          <Link to="/identity" className={buttonClass()}>
+            {words?.say('security.identity-open')}
+          </Link>
+        </section>
+        <section className="flex flex-wrap items-center gap-4 rounded-large border border-line bg-surface p-5 sm:p-6">
+          <HeartPulse className="size-7 shrink-0 text-gold-text" aria-hidden />
+          <h3 className="min-w-0 flex-1 basis-56 @4xl:basis-[calc(100%-4rem)] text-xl">
+            {say('footer.responsibility')}
           </h3>
-          <p className="mt-1 text-sm text-soft">{say('security.password-text')}</p>
-        </div>
-        <Button data-testid="change-password" onClick={() => openModal('changePassModal')}>
-          {say('password.title')}
-        </Button>
-      </section>
-      {words && <Authenticator words={words} />}
-      <section
-        aria-labelledby="identity"
-        className="flex flex-wrap items-start gap-4 rounded-large border border-line bg-surface p-5 sm:items-center sm:p-6"
-      >
-        <IdCard className="size-7 shrink-0 text-gold-text" aria-hidden />
-        <div className="min-w-0 flex-1 basis-56">
-          <h3 id="identity" className="text-xl">
-            {say('identity.title')}
-          </h3>
-          {words && <p className="mt-1 text-sm text-soft">{words.say('security.identity-text')}</p>}
-        </div>
-        <Link to="/identity" className={buttonClass()}>
-          {words?.say('security.identity-open')}
-        </Link>
-      </section>
-      <section className="flex flex-wrap items-center gap-4 rounded-large border border-line bg-surface p-5 sm:p-6">
-        <HeartPulse className="size-7 shrink-0 text-gold-text" aria-hidden />
-        <h3 className="min-w-0 flex-1 basis-56 text-xl">{say('footer.responsibility')}</h3>
-        <Link to="/responsible" className={buttonClass()}>
-          {say('footer.limits')}
-        </Link>
-      </section>
+          <Link to="/responsible" className={buttonClass()}>
+            {say('footer.limits')}
+          </Link>
+        </section>
+      </div>
       {words && <Sessions words={words} />}
     </div>
   )

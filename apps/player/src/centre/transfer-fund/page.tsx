@@ -29,7 +29,7 @@ export function Page() {
   if (!words || !balance) return <Skeleton className="h-48 rounded-large" />
   const { currency } = balance
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
+    <div className="@container flex flex-col gap-6">
       <section
         aria-label={words.say('wallet.own')}
         className="rounded-large border border-line bg-ground p-5 sm:p-6"

@@ -40,7 +40,7 @@ export function VendorWallets({ words }: { words: CentreWords }) {
         {words.say('wallet.vendors')}
       </h3>
       <p className="mt-1 text-sm text-soft">{words.say('wallet.vendors-text')}</p>
-      <ul className="mt-4 flex flex-col gap-3">
+      <ul className="mt-4 grid items-start gap-3 @4xl:grid-cols-2">
         {data.wallets.map((wallet) => (
           <li key={wallet.vassalage}>
             <VendorWallet

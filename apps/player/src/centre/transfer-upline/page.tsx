@@ -20,32 +20,34 @@ export function Page() {
   const words = useCentreWords()
   const { data, error, refetch } = useRead(getUplineTransfer, {}, { staleTime: 0 })
   if (error) return <Failed code={error.code} onAgain={refetch} />
-  if (!words || !data) return <Skeleton className="h-72 max-w-3xl rounded-large" />
+  if (!words || !data) return <Skeleton className="h-72 rounded-large" />
   const { upline, currency, free, leftToday } = data
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
+    <div className="@container flex flex-col gap-6">
       <p className="max-w-prose text-soft">{words.say('upline.text', { agent: ltr(upline) })}</p>
-      <section className="rounded-large border border-line bg-ground p-5 sm:p-6" data-testid="send-up">
-        <dl className="mb-5 grid grid-cols-2 gap-4 border-b border-line pb-5">
-          <Figure name={words.say('upline.free')}>
-            <Amount amount={free} currency={currency} />
-          </Figure>
-          <Figure name={words.say('upline.left')}>
-            <Amount amount={leftToday} currency={currency} />
-          </Figure>
-        </dl>
-        {data.asksPassword && !data.hasPassword ? (
-          <div className="flex flex-col items-start gap-4">
-            <Notice>{words.say('upline.no-password')}</Notice>
-            <Button look="gold" onClick={() => openCentre('withdraw')}>
-              {words.say('page.withdraw')}
-            </Button>
-          </div>
-        ) : (
-          <SendForm words={words} transfers={data} />
-        )}
-      </section>
-      <Between transfers={data} words={words} />
+      <div className="grid items-start gap-6 @4xl:grid-cols-2">
+        <section className="rounded-large border border-line bg-ground p-5 sm:p-6" data-testid="send-up">
+          <dl className="mb-5 grid grid-cols-2 gap-4 border-b border-line pb-5">
+            <Figure name={words.say('upline.free')}>
+              <Amount amount={free} currency={currency} />
+            </Figure>
+            <Figure name={words.say('upline.left')}>
+              <Amount amount={leftToday} currency={currency} />
+            </Figure>
+          </dl>
+          {data.asksPassword && !data.hasPassword ? (
+            <div className="flex flex-col items-start gap-4">
+              <Notice>{words.say('upline.no-password')}</Notice>
+              <Button look="gold" onClick={() => openCentre('withdraw')}>
+                {words.say('page.withdraw')}
+              </Button>
+            </div>
+          ) : (
+            <SendForm words={words} transfers={data} />
+          )}
+        </section>
+        <Between transfers={data} words={words} />
+      </div>
     </div>
   )
 }

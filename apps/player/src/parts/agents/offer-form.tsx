@@ -110,7 +110,7 @@ export function OfferForm({ own, to, words, onLeave }: OfferFormProps) {
   return (
     <section
       aria-label={words.say('offer.title')}
-      className="flex max-w-4xl flex-col gap-4 rounded-usual border border-line-strong bg-surface p-4 sm:p-5"
+      className="flex flex-col gap-4 rounded-usual border border-line-strong bg-surface p-4 sm:p-5"
       data-testid="offer-form"
     >
       <h4 ref={head} tabIndex={-1} className="scroll-mt-4 text-lg font-semibold outline-none">

@@ -34,7 +34,7 @@ export function TermsView({ terms, before = null, currency, isBrief = false, wor
   return (
     <div className="@container flex flex-col gap-3">
       {clauses.length > 0 && (
-        <div className={`grid gap-x-8 gap-y-3 ${isChanged ? '@2xl:grid-cols-2' : 'max-w-2xl'}`}>
+        <div className={`grid gap-x-8 gap-y-3 ${isChanged ? '@2xl:grid-cols-2' : ''}`}>
           {isChanged && (
             <Clauses
               clauses={oldClauses}

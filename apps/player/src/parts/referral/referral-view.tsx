@@ -28,16 +28,16 @@ export function ReferralView({ level }: { level: 2 | 3 }) {
     return <State icon={UserPlus} title={say('referral.none-title')} text={say('referral.none-text')} />
   if (!words) return <Skeleton className="h-64 rounded-large" />
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
+    <div className="@container flex flex-col gap-6">
       <p className="max-w-prose text-soft">{say('referral.text', { brand: merchantName })}</p>
-      <Invite link={link} code={member.referralCode ?? ''} copy={copy} words={words} />
+      <div className="grid items-start gap-6 @4xl:grid-cols-2">
+        <Invite link={link} code={member.referralCode ?? ''} copy={copy} words={words} />
+        {data && data.tiers.length > 0 && <Tiers terms={data} words={words} level={level} />}
+      </div>
       {error && !data ? (
         <Failed code={error.code} onAgain={refetch} />
       ) : data ? (
-        <>
-          {data.tiers.length > 0 && <Tiers terms={data} words={words} level={level} />}
-          <Friends words={words} currency={data.currency} level={level} />
-        </>
+        <Friends words={words} currency={data.currency} level={level} />
       ) : (
         <Skeleton className="h-48 rounded-large" />
       )}
