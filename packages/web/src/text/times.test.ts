@@ -24,6 +24,7 @@ test.each<[keyof Times, string, string, string]>([
   ['date', 'en', '2026-11-27T16:00:00Z', '28 Nov'],
   ['day', 'en', '2025-11-28', '28 Nov 2025'],
   ['near', 'en', '2026-11-26T03:59:00Z', 'in 3 h'],
+  ['near', 'fil', '2026-11-26T03:59:00Z', 'sa 3 oras'],
   ['near', 'en', '2026-11-26T00:25:00Z', '5 min ago'],
   ['near', 'en', '2026-11-26T00:30:59Z', 'now'],
   ['near', 'en', '2026-11-25T23:30:01Z', '59 min ago'],

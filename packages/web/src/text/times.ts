@@ -124,10 +124,14 @@ function distance(tag: string, count: number, unit: 'second' | 'minute' | 'hour'
     numeric: 'auto',
     style: 'short',
   })
-  return format
-    .format(count, unit)
-    .replace(/\bhr\b/, 'h')
-    .replace(/(?<=\p{L})\.(?=\s|$)/u, '')
+  return (
+    format
+      .format(count, unit)
+      .replace(/\bhr\b/, 'h')
+      // Filipino of the browser: “sa 6 (na) oras”.
+      .replace(' (na)', '')
+      .replace(/(?<=\p{L})\.(?=\s|$)/u, '')
+  )
 }
 
 /** Returns the number of a draw in its day from its issue (`20261127-1198`); empty for the only draw of a day. */

@@ -1,7 +1,7 @@
 import { catalogues } from 'virtual:words/ranks'
-import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
+import { currencyOf, formatWholeMoney, parseMoney } from '@fairground/kernel/money'
 import type ranks from '@fairground/languages/EN/ranks.json'
-import { amountWords, numberText } from '@fairground/web/text/formats'
+import { amountWords, numberText, wholeAmountWords } from '@fairground/web/text/formats'
 import { useTimes } from '../../use-times.ts'
 import { useMoreWords } from '../use-more-words.ts'
 
@@ -29,11 +29,13 @@ export function useRankWords() {
     tag: words.tag,
     say,
     money: ({ amount, currency }: Money) => amountWords(amount, currency, words.tag),
+    /** Formats an amount, a whole one without decimals. */
+    whole: ({ amount, currency }: Money) => wholeAmountWords(amount, currency, words.tag),
     /** Formats the missing part of an amount; undefined if nothing is missing. */
     missing(done: Money, needed: Money): string | undefined {
       const currency = currencyOf(needed.currency)
       const rest = parseMoney(needed.amount, currency) - parseMoney(done.amount, currency)
-      return rest > 0n ? formatMoney(rest, currency, words.tag) : undefined
+      return rest > 0n ? formatWholeMoney(rest, currency, words.tag) : undefined
     },
     /** Formats hundredths of a percent. */
     rate: (hundredths: number) => percentIn(words.tag, hundredths / 10_000),

@@ -76,7 +76,7 @@ export function RankCard({ words, own, ranks }: RankCardProps) {
             />
             {next.again && (
               <p className="text-sm text-soft">
-                {words.say('rank.again', { amount: words.money(next.again) })}
+                {words.say('rank.again', { amount: words.whole(next.again) })}
               </p>
             )}
           </Part>
@@ -131,8 +131,8 @@ function Progress({ words, name, done, of }: { words: RankWords; name: string; d
       <ShareBar done={done.amount} of={of.amount} />
       <p className="tabular text-sm text-soft">
         {words.say(missing === undefined ? 'rank.of-reached' : 'rank.of', {
-          done: words.money(done),
-          needed: words.money(of),
+          done: words.whole(done),
+          needed: words.whole(of),
         })}
       </p>
     </div>

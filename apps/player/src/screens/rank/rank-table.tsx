@@ -24,7 +24,7 @@ const columns = [
 export function RankTable({ words, ranks, current }: RankTableProps) {
   const { data: rates } = useRead(getRebateRates, {})
   const hasRebates = (rates?.list.length ?? 0) > 0
-  const money = (given: Money) => (isPositive(given.amount) ? words.money(given) : '–')
+  const money = (given: Money) => (isPositive(given.amount) ? words.whole(given) : '–')
 
   /** Formats the range of rebate rates of a rank, from the lowest to the highest. */
   function rebateOf(rank: number): string {
