@@ -4,6 +4,7 @@ import { useClient, useRead } from '@fairground/web/api/use-calls'
 import { numberText } from '@fairground/web/text/formats'
 import { dayOf, timeText } from '@fairground/web/text/times'
 import { Amount } from '@fairground/web/ui/amount'
+import { Button } from '@fairground/web/ui/button'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
@@ -11,6 +12,7 @@ import { SearchX } from 'lucide-react'
 import { useStatus } from '../../data.ts'
 import { AgentsCsv } from '../../parts/agents/agents-csv.tsx'
 import { Levels } from '../../parts/agents/levels.tsx'
+import { lastDays } from '../../parts/agents/report-search.ts'
 import { TeamSums } from '../../parts/agents/team-sums.tsx'
 import { type AgentWords, useAgentWords } from '../../parts/centre/use-agent-words.ts'
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
@@ -91,7 +93,13 @@ function TeamBets({ words, recordWords }: { words: AgentWords; recordWords: Reco
                 icon={SearchX}
                 title={words.say('report.none-title')}
                 text={words.say('report.none-text')}
-              />
+              >
+                {!from && (
+                  <Button onClick={() => narrow({ ...lastDays(30, timeZone), page: undefined })}>
+                    {words.say('overview.show-month')}
+                  </Button>
+                )}
+              </State>
             ) : (
               <>
                 <Head words={words} recordWords={recordWords} />

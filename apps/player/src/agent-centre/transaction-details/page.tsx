@@ -5,6 +5,7 @@ import { useClient, useRead } from '@fairground/web/api/use-calls'
 import { isPositive, numberText } from '@fairground/web/text/formats'
 import { dayOf, timeText } from '@fairground/web/text/times'
 import { Amount } from '@fairground/web/ui/amount'
+import { Button } from '@fairground/web/ui/button'
 import { Pagination } from '@fairground/web/ui/pagination'
 import { Skeleton } from '@fairground/web/ui/skeleton'
 import { State } from '@fairground/web/ui/state'
@@ -14,7 +15,7 @@ import { AgentsCsv } from '../../parts/agents/agents-csv.tsx'
 import { Levels } from '../../parts/agents/levels.tsx'
 import { PersonFilter } from '../../parts/agents/person-filter.tsx'
 import { PersonName } from '../../parts/agents/person-name.tsx'
-import { branchOf } from '../../parts/agents/report-search.ts'
+import { branchOf, lastDays } from '../../parts/agents/report-search.ts'
 import { TeamSums } from '../../parts/agents/team-sums.tsx'
 import { type AgentWordId, type AgentWords, useAgentWords } from '../../parts/centre/use-agent-words.ts'
 import { useCentreSearch } from '../../parts/centre/use-centre-search.ts'
@@ -89,7 +90,13 @@ function TeamMoves({ words, recordWords }: { words: AgentWords; recordWords: Rec
                 icon={SearchX}
                 title={words.say('report.none-title')}
                 text={words.say('report.none-text')}
-              />
+              >
+                {!from && (
+                  <Button onClick={() => narrow({ ...lastDays(30, timeZone), page: undefined })}>
+                    {words.say('overview.show-month')}
+                  </Button>
+                )}
+              </State>
             ) : (
               <>
                 <MoveList moves={data} words={words} />

@@ -1,4 +1,5 @@
-import { dayIn } from '../record/period.tsx'
+import { dayOf } from '@fairground/web/text/times'
+import { dayAfter, dayIn } from '../record/period.tsx'
 
 /** The search parameters of each report about a team. */
 export interface ReportSearch {
@@ -31,6 +32,12 @@ export function reportSearch(raw: Record<string, string | undefined>): ReportSea
 export function branchOf(person: string | undefined): Pick<ReportSearch, 'customerId' | 'name'> {
   const isId = person !== undefined && /^\d{10}$/.test(person)
   return { customerId: isId ? person : undefined, name: isId ? undefined : person }
+}
+
+/** Returns a number of days up to today in a time zone. */
+export function lastDays(count: number, timeZone: string): Pick<ReportSearch, 'from' | 'until'> {
+  const today = dayOf(Date.now(), timeZone)
+  return { from: dayAfter(today, 1 - count), until: today }
 }
 
 /** Parses an instant of an address, such as the beginning of an hour; undefined if invalid. */
