@@ -14,7 +14,7 @@ import { useTimes } from '../../use-times.ts'
 type Bet = OutputOf<typeof listTeamBets>['list'][number]
 
 export const columns =
-  '@4xl:grid-cols-[5.5rem_minmax(6rem,1fr)_minmax(8rem,2fr)_7.5rem_repeat(3,minmax(6rem,8rem))_1.25rem]'
+  '@4xl:grid-cols-[5rem_minmax(5rem,1fr)_minmax(9rem,2.4fr)_6.5rem_repeat(3,minmax(5.5rem,7rem))_1.25rem]'
 
 interface BetRowProps {
   bet: Bet
