@@ -206,6 +206,7 @@ test(
       await hasNoBarrier(page)
 
       await visit(page, `${centre}&page=transactionDetails&mc-name=dodong&mc-kind=deposits`)
+      await page.getByRole('button', { name: say('overview.show-month') }).click()
       await expect(page.getByTestId('team-move').first()).toContainText(say('overview.deposits'))
       expect(await width(page)).toBeLessThanOrEqual(360)
       await hasNoBarrier(page)
