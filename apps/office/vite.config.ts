@@ -2,12 +2,13 @@ import { officeLivePath } from '@fairground/contract/office-live'
 import { noSchemas } from '@fairground/web/api/no-schemas.vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { splitWords } from './words.vite.ts'
 
 const api = process.env.API ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/office/',
-  plugins: [react(), noSchemas()],
+  plugins: [react(), noSchemas(), splitWords()],
   // The server puts the nonce of each answer in its place (apps/server/src/site/office-page.ts).
   html: { cspNonce: 'nonce-of-the-answer' },
   build: {
@@ -24,7 +25,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/query-core|@tanstack\/react-query)\//,
+            },
+            {
               name: 'libraries',
+              // A library that few screens use is loaded with them.
+              minShareCount: 4,
               test: /node_modules(?!\/(@socket\.io|socket\.io|engine\.io|ws|xmlhttprequest|@lingui|@messageformat|moo))/,
             },
           ],

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css'
+import './mantine.css'
 import './office.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

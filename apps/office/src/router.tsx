@@ -36,6 +36,8 @@ export interface Route {
     /** A hook that returns what waits at an entry without a queue; undefined until known. */
     useWaiting?(): { count: number; oldestAt: string | null } | undefined
   }
+  /** Whether people begin here, so that it has to do with the texts of the first screen (`later-words.ts`). */
+  isFirst?: boolean
   load(): Promise<{ Screen: ComponentType<{ parts: Record<string, string> }> }>
 }
 

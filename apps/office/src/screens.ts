@@ -1,7 +1,7 @@
 import type { Permission } from '@fairground/contract/permissions'
 import { type ComponentType, lazy } from 'react'
 import { type MenuGroup, mayEnter, menuGroups, partsOf, type Route } from './router.tsx'
-import type { WordKey } from './text/words.tsx'
+import { allWords, type WordKey } from './text/words.tsx'
 
 const found = import.meta.glob<{ route: Route }>('./screens/*/route.ts', { eager: true })
 
@@ -9,7 +9,10 @@ const found = import.meta.glob<{ route: Route }>('./screens/*/route.ts', { eager
 const screens = Object.values(found)
   .map(({ route }) => ({
     ...route,
-    Screen: lazy(async () => ({ default: (await route.load()).Screen })),
+    Screen: lazy(async () => {
+      const [{ Screen }] = await Promise.all([route.load(), route.isFirst ? undefined : allWords()])
+      return { default: Screen }
+    }),
   }))
   .sort((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')))
 

@@ -1,5 +1,6 @@
+/// <reference path="./virtual-words.d.ts" />
 import { type PlanId, planOf, plans } from '@fairground/plans/plans'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react'
 import type en from '../words/en.json'
 
 export type Language = 'en' | 'ty'
@@ -8,10 +9,18 @@ export type WordKey = keyof typeof en
 /** The texts of one language. */
 export type Vocabulary = Record<WordKey, string>
 
-/** The texts of each language, loaded when it is chosen. */
-const load: Record<Language, () => Promise<{ default: Vocabulary }>> = {
-  en: () => import('../words/en.json'),
-  ty: () => import('../words/ty.json'),
+type Part = Partial<Vocabulary>
+
+/** The texts of each language, loaded when it is chosen: those of the first screen, and all others. */
+const load: Record<Language, { first(): Promise<{ default: Part }>; later(): Promise<{ default: Part }> }> = {
+  en: {
+    first: () => import('virtual:office-words/en/first'),
+    later: () => import('virtual:office-words/en/later'),
+  },
+  ty: {
+    first: () => import('virtual:office-words/ty/first'),
+    later: () => import('virtual:office-words/ty/later'),
+  },
 }
 const kept = 'office-language'
 
@@ -129,13 +138,30 @@ const WordsContext = createContext<Words | undefined>(undefined)
 /** A language with its texts. */
 interface Spoken {
   language: Language
-  own: Vocabulary
+  own: Part
 }
+
+/** Whether a screen has asked for all texts; from then on each language is loaded whole. */
+let isWhole = false
+/** Shows all texts of the present language once they are loaded. */
+let complete: () => Promise<void> = async () => {}
 
 /** Loads the texts of the language that the browser stores, or else prefers. */
 export async function firstWords(): Promise<Spoken> {
-  const language = firstLanguage()
-  return { language, own: (await load[language]()).default }
+  return wordsOf(firstLanguage())
+}
+
+/** Loads the texts that the first screen does not need, for a screen that does; at most once. */
+export function allWords(): Promise<void> {
+  if (isWhole) return Promise.resolve()
+  isWhole = true
+  return complete()
+}
+
+async function wordsOf(language: Language): Promise<Spoken> {
+  const { first, later } = load[language]
+  const [own, rest] = await Promise.all([first(), isWhole ? later() : undefined])
+  return { language, own: { ...own.default, ...rest?.default } }
 }
 
 /** Provides the words of the selected language, which the browser stores. */
@@ -145,11 +171,14 @@ export function WordsOfOffice({ first, children }: { first: Spoken; children: Re
     localStorage.setItem(kept, language)
     document.documentElement.lang = language === 'ty' ? 'fil' : 'en'
   }, [language])
+  useLayoutEffect(() => {
+    complete = async () => setSpoken(await wordsOf(language))
+  }, [language])
   const words: Words = {
     language,
     setLanguage: (next) =>
-      void load[next]().then(
-        ({ default: texts }) => setSpoken({ language: next, own: texts }),
+      void wordsOf(next).then(
+        setSpoken,
         // Offline for a moment: the present language stays.
         () => {},
       ),
@@ -159,10 +188,11 @@ export function WordsOfOffice({ first, children }: { first: Spoken; children: Re
 }
 
 /** Returns the functions that return texts of a language. */
-export function textsOf(own: Vocabulary): Texts {
+export function textsOf(own: Partial<Vocabulary>): Texts {
   return {
+    // A text that is still being loaded is empty for a moment.
     w: (key, values = {}) =>
-      own[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
+      (own[key] ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
     named: (group, name) =>
       (own as Record<string, string>)[`${group}.${name}`] ??
       (group === 'contractPlans'

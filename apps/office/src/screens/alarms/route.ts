@@ -6,5 +6,6 @@ export const route: Route = {
   may: 'alarms.see',
   title: 'alarms.title',
   menu: { group: 'today', position: 0, icon: BellRing, queues: ['alarms', 'installation-alarms'] },
+  isFirst: true,
   load: () => import('./screen.tsx'),
 }
