@@ -53,7 +53,14 @@ export const openGame = call({
   who: 'everybody',
   input: z.object({ launch: z.string().check(z.maxLength(128)) }),
   output: table,
-  errors: ['launch_invalid', 'launch_used', 'game_unknown', 'game_closed', 'play_stopped'],
+  errors: [
+    'launch_invalid',
+    'launch_used',
+    'game_unknown',
+    'game_closed',
+    'game_maintenance',
+    'play_stopped',
+  ],
 })
 
 /**
@@ -92,6 +99,7 @@ export const openAutoplay = call({
   errors: [
     'game_session_over',
     'game_closed',
+    'game_maintenance',
     'play_stopped',
     'stake_not_offered',
     'autoplay_closed',
@@ -148,6 +156,7 @@ export const playRound = call({
   errors: [
     'game_session_over',
     'game_closed',
+    'game_maintenance',
     'play_stopped',
     'too_soon',
     'stake_not_offered',

@@ -184,7 +184,14 @@ export const openMarket = call({
     realityCheckMinutes: z.number(),
     serverTime: instant,
   }),
-  errors: ['launch_invalid', 'launch_used', 'game_unknown', 'game_closed', 'play_stopped'],
+  errors: [
+    'launch_invalid',
+    'launch_used',
+    'game_unknown',
+    'game_closed',
+    'game_maintenance',
+    'play_stopped',
+  ],
 })
 
 export const getMarketBoard = call({
@@ -219,7 +226,7 @@ export const getMarketPrices = call({
   who: 'game',
   input: z.object({ group: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_999))) }),
   output: offer,
-  errors: [...refusals, 'game_closed', 'play_stopped'],
+  errors: [...refusals, 'game_closed', 'game_maintenance', 'play_stopped'],
   limit: { times: 300, perSeconds: 60 },
 })
 
@@ -263,6 +270,7 @@ export const buyTicket = call({
   errors: [
     ...refusals,
     'game_closed',
+    'game_maintenance',
     'play_stopped',
     'draw_unknown',
     'draw_closed',

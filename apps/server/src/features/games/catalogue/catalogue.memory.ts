@@ -1,10 +1,8 @@
-import type { RoundGame } from '@fairground/games/game'
-import type { MarketGame } from '@fairground/games/market'
 import { houseGames } from '@fairground/games/rules'
 import type { GameCategory } from '@fairground/kernel/game-category'
-import type { Selectable } from 'kysely'
+import { currencyOf } from '@fairground/kernel/money'
 import type { AccessRules } from '../../../caller/brand.ts'
-import type { Db, Tables, Tx } from '../../../db/tables.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import { type TimeToLive, timeToLive } from '../../../time-to-live.ts'
 import type { Tools } from '../../../tools.ts'
 import { alarmUnreadable, brandRows, readAccessRules } from '../../platform/brand/index.ts'
@@ -13,6 +11,19 @@ import { countRounds } from './popularity.queries.ts'
 import { fold, openSearch, type Search } from './search.memory.ts'
 import { labelsOf } from './search-labels.rules.ts'
 import { synonyms } from './search-synonyms.rules.ts'
+import { type Staked, stakesOf } from './stakes.rules.ts'
+import {
+  type CatalogueRoom,
+  extraLanes,
+  lanesBy,
+  lanesOf,
+  type Maintenance,
+  maintenanceIn,
+  rangesOf,
+  roomOfRow,
+  stakesOfRow,
+  withoutClosed,
+} from './stored-rows.rules.ts'
 
 /** Supplier of games. */
 export interface CatalogueVendor {
@@ -28,22 +39,11 @@ export interface BrandVendor extends AccessRules {
   vendor: CatalogueVendor
   isHot: boolean
   position: number
-  /** Time when it cannot be played, in milliseconds since 1970; null for none. */
-  maintenance: { fromMs: number; untilMs: number | null } | null
-}
-
-/** Table of a PVP game. */
-export interface CatalogueRoom {
-  /** Vendor's own id. */
-  id: string
-  names: Record<string, string>
-  /** By currency, in minor units; `balance` is the minimum balance to enter. */
-  stakes: Record<string, { least: bigint; most: bigint; balance: bigint }>
-  isOpen: boolean
+  maintenance: Maintenance | null
 }
 
 /** Game offered by a brand. */
-export interface CatalogueGame {
+export interface CatalogueGame extends Staked {
   id: string
   vendor: CatalogueVendor
   brandVendor: BrandVendor
@@ -58,8 +58,8 @@ export interface CatalogueGame {
   lanes: readonly GameCategory[]
   classification: string
   lines: number | null
-  /** By currency, in minor units; for house games, they are in the rules. */
-  stakes: Record<string, { least: bigint; most: bigint; steps: bigint[] | undefined }>
+  /** Its own maintenance; that of its vendor holds as well. */
+  maintenance: Maintenance | null
   returnPercent: string | null
   volatility: number | null
   /** Maximum win of a round, in times of its stake. */
@@ -73,8 +73,6 @@ export interface CatalogueGame {
   playType: string | null
   /** In their order, closed ones included; empty for a game without. */
   rooms: readonly CatalogueRoom[]
-  /** Rules of a house game. */
-  rules: RoundGame | MarketGame | undefined
   isOpen: boolean
   isHot: boolean
   /** Whether the brand shows it before all others. */
@@ -87,19 +85,25 @@ export interface CatalogueGame {
 export interface BrandView {
   /** Every game of the brand's vendors, closed ones included. */
   byId: ReadonlyMap<string, CatalogueGame>
-  /** Open ones: the most played first, then in the operator's order, then by name. */
+  /**
+   * Open ones: those that the operator put first, then the most played, then in the operator's order, then by name.
+   */
   open: readonly CatalogueGame[]
   /** Number of recent rounds of each. */
   rounds: ReadonlyMap<string, number>
   /** In their order. */
   brandVendors: readonly BrandVendor[]
+  /** Categories that the lobby shows as lanes, in their order. */
+  lanes: readonly GameCategory[]
   /** Values derived from this view, by name; dropped together with it. */
   kept: Map<string, unknown>
 }
 
-type StoredGame = Omit<CatalogueGame, 'brandVendor' | 'isHot' | 'isFirst'>
+/** Game as its vendor supplies it. */
+export type StoredGame = Omit<CatalogueGame, 'brandVendor' | 'isHot' | 'isFirst' | 'allowed' | 'maintenance'>
 
-interface Memory {
+/** Vendors and games of the installation. */
+export interface Memory {
   games: ReadonlyMap<string, StoredGame>
   /** The same by the vendor's code and its own id. */
   byVendor: ReadonlyMap<string, StoredGame>
@@ -111,6 +115,8 @@ interface Memory {
   accessRules: Map<string, AccessRules>
   /** As promises, so that concurrent callers wait for the same view. */
   views: Map<number, Promise<KeptView>>
+  /** Values that the office derives from the catalogue and a brand's settings, by brand. */
+  desks: Map<number, Promise<unknown>>
 }
 
 interface KeptView {
@@ -164,9 +170,26 @@ export async function searchOf(tools: Needs): Promise<Search> {
 }
 
 function upToDate(tools: Needs): Promise<Memory> {
-  const memory = memories.get(tools.db) ?? timeToLive<Memory>({ keepMs: freshMs, most: 1 })
-  memories.set(tools.db, memory)
+  const memory = memoryOf(tools.db)
   return memory.get('', tools.clock.now(), () => look(tools, memory.last('')))
+}
+
+/** Returns the vendors and games of the installation as they are now: whoever has changed something sees the change. */
+export async function newestCatalogue(tools: Needs): Promise<Memory> {
+  const memory = memoryOf(tools.db)
+  const last = memory.last('')
+  const newest = await look(tools, last)
+  if (newest !== last) {
+    memory.forget('')
+    await memory.get('', tools.clock.now(), async () => newest)
+  }
+  return newest
+}
+
+function memoryOf(db: Db): TimeToLive<Memory> {
+  const memory = memories.get(db) ?? timeToLive<Memory>({ keepMs: freshMs, most: 1 })
+  memories.set(db, memory)
+  return memory
 }
 
 function versionOf(db: Db | Tx) {
@@ -193,7 +216,7 @@ async function look({ db }: Needs, before: Memory | undefined): Promise<Memory> 
   const newest = await versionOf(db)
   if (before?.gamesVersion === newest.games) {
     if (before.brandsVersion === newest.brands) return before
-    return { ...before, brandsVersion: newest.brands, views: new Map() }
+    return { ...before, brandsVersion: newest.brands, views: new Map(), desks: new Map() }
   }
   const { version, vendorRows, gameRows, roomRows } = await readAll(db)
   const rooms = Map.groupBy(roomRows, (row) => row.game_id)
@@ -253,6 +276,7 @@ async function look({ db }: Needs, before: Memory | undefined): Promise<Memory> 
     brandsVersion: version.brands,
     accessRules: before?.accessRules ?? new Map(),
     views: new Map(),
+    desks: new Map(),
   }
 }
 
@@ -272,56 +296,6 @@ function isNamedAlike(
 
 const noRooms: readonly CatalogueRoom[] = []
 
-function roomOfRow({
-  vendor_room_id,
-  names,
-  stakes,
-  status,
-}: Selectable<Tables['game_room']>): CatalogueRoom {
-  return {
-    id: vendor_room_id,
-    names,
-    stakes: Object.fromEntries(
-      Object.entries(stakes).map(([currency, { least, most, balance }]) => [
-        currency,
-        { least: BigInt(least), most: BigInt(most), balance: BigInt(balance) },
-      ]),
-    ),
-    isOpen: status === 'open',
-  }
-}
-
-function stakesOfRow(
-  stakes: Record<string, { least: string; most: string; steps?: string[] }>,
-): CatalogueGame['stakes'] {
-  return Object.fromEntries(
-    Object.entries(stakes).map(([currency, { least, most, steps }]) => [
-      currency,
-      { least: BigInt(least), most: BigInt(most), steps: steps?.map(BigInt) },
-    ]),
-  )
-}
-
-/** The specification's vendor groups belong to SPORTS, and so do their categories. */
-const within: Partial<Record<GameCategory, GameCategory>> = { ESPORTS: 'SPORTS', COCKFIGHT: 'SPORTS' }
-
-function extraLanes(group: GameCategory | null, categories: string[]): GameCategory[] {
-  return [...(group ? [group] : []), ...(categories as GameCategory[])]
-}
-
-const laneLists = new Map<string, readonly GameCategory[]>()
-
-function lanesOf(category: GameCategory, extras: GameCategory[]): readonly GameCategory[] {
-  const own = [category, ...extras]
-  const key = String(own)
-  let lanes = laneLists.get(key)
-  if (!lanes) {
-    lanes = [...new Set(own.flatMap((lane) => (within[lane] ? [lane, within[lane]] : [lane])))]
-    laneLists.set(key, lanes)
-  }
-  return lanes
-}
-
 async function makeView(
   tools: Needs,
   { games, vendors, accessRules }: Pick<Memory, 'games' | 'vendors' | 'accessRules'>,
@@ -329,7 +303,7 @@ async function makeView(
 ): Promise<KeptView> {
   const { db, clock } = tools
   const nowMs = clock.now()
-  const [{ currency }, offerRows, gameRows, rounds] = await Promise.all([
+  const [{ currency }, offerRows, gameRows, roomRows, laneRows, rounds] = await Promise.all([
     db
       .selectFrom(brandRows(db).as('brand'))
       .select('currency')
@@ -337,6 +311,8 @@ async function makeView(
       .executeTakeFirstOrThrow(),
     db.selectFrom('brand_vendor').selectAll().where('brand_id', '=', brandId).execute(),
     db.selectFrom('brand_game').selectAll().where('brand_id', '=', brandId).execute(),
+    db.selectFrom('brand_room').selectAll().where('brand_id', '=', brandId).execute(),
+    db.selectFrom('brand_lane').selectAll().where('brand_id', '=', brandId).execute(),
     countRounds(db, brandId, nowMs),
   ])
   const rowOfVendor = new Map(offerRows.map((row) => [row.vendor_code, row]))
@@ -354,13 +330,15 @@ async function makeView(
       vendor,
       isHot: row?.is_hot ?? false,
       position: row?.position ?? 0,
-      maintenance: row?.maintenance_from
-        ? { fromMs: row.maintenance_from.getTime(), untilMs: row.maintenance_until?.getTime() ?? null }
-        : null,
+      maintenance: row ? maintenanceIn(row) : null,
       ...access,
     })
   }
   const rowOfGame = new Map(gameRows.map((row) => [row.game_id, row]))
+  const closedRooms = Map.groupBy(
+    roomRows.filter((row) => !row.is_open),
+    (row) => row.game_id,
+  )
   const byId = new Map<string, CatalogueGame>()
   const sorted: { game: CatalogueGame; place: number }[] = []
   for (const stored of games.values()) {
@@ -368,12 +346,19 @@ async function makeView(
     // Nobody can play a game that does not know the brand's money.
     if (!brandVendor || !(stored.rules || stored.stakes[currency])) continue
     const row = rowOfGame.get(stored.id)
-    const game = {
+    const allowed = row?.stakes ? rangesOf(row.stakes) : null
+    // The vendor may have changed its stakes since, so that none of them is allowed any more.
+    const isPlayable = stakesOf({ ...stored, allowed }, currencyOf(currency)).length > 0
+    const closed = closedRooms.get(stored.id)
+    const game: CatalogueGame = {
       ...stored,
       brandVendor,
-      isOpen: stored.isOpen && (row?.is_open ?? true),
+      isOpen: stored.isOpen && isPlayable && (row?.is_open ?? true),
       isHot: row?.is_hot ?? false,
       isFirst: row?.is_first ?? false,
+      allowed: isPlayable ? allowed : null,
+      maintenance: row ? maintenanceIn(row) : null,
+      ...(closed && { rooms: withoutClosed(stored.rooms, closed) }),
     }
     byId.set(game.id, game)
     if (game.isOpen) sorted.push({ game, place: row?.position ?? 0 })
@@ -392,13 +377,16 @@ async function makeView(
     brandVendors: [...brandVendors.values()].sort(
       (a, b) => a.position - b.position || (a.vendor.name < b.vendor.name ? -1 : 1),
     ),
+    lanes: lanesBy(laneRows)
+      .filter(({ isShown }) => isShown)
+      .map(({ category }) => category),
     kept: new Map(),
   }
   return { view, countedAtMs: nowMs, byOperator }
 }
 
 /** Compares two games by name. */
-export function byName(a: CatalogueGame, b: CatalogueGame): number {
+export function byName(a: Pick<CatalogueGame, 'id' | 'sortName'>, b: typeof a): number {
   return a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : a.id < b.id ? -1 : 1
 }
 

@@ -2,7 +2,7 @@ import type { InputOf } from '@fairground/contract/call'
 import type { listGames } from '@fairground/contract/catalogue'
 import type { game } from '@fairground/contract/shapes'
 import type { Switches } from '@fairground/contract/switches'
-import type { MarketGame, MarketInfo } from '@fairground/games/market'
+import type { MarketGame } from '@fairground/games/market'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type * as z from 'zod/mini'
@@ -16,12 +16,13 @@ import {
   type BrandView,
   byName,
   type CatalogueGame,
-  type CatalogueRoom,
   type CatalogueVendor,
   searchOf,
   viewOf,
 } from './catalogue.memory.ts'
 import { fold, guesses, withoutWeak } from './search.memory.ts'
+import { plainCode, stakesOf } from './stakes.rules.ts'
+import type { CatalogueRoom } from './stored-rows.rules.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'log'>
 type NeedsPlaces = Needs & Pick<Tools, 'places'>
@@ -295,25 +296,6 @@ function listIn(text: string | undefined): string[] | undefined {
     .filter((part) => part !== '')
 }
 
-/**
- * Returns the stakes of a game in minor units, ascending; for a vendor's game without steps, the minimum and the
- * maximum.
- */
-export function stakesOf(
-  { rules, stakes }: Pick<CatalogueGame, 'rules' | 'stakes'>,
-  currency: Currency,
-): bigint[] {
-  if (rules?.kind === 'market') return stakesIn(rules.info, currency)
-  if (rules) return rules.info.unitSizes.map((size) => BigInt(size) * BigInt(rules.info.unitsPerStake))
-  const { least, most, steps } = stakes[plainCode(currency)]!
-  return steps ?? (least === most ? [least] : [least, most])
-}
-
-/** Returns the stakes of a market game in a currency, in minor units, ascending. */
-export function stakesIn({ stakes, stakesIn }: MarketInfo, currency: Currency): bigint[] {
-  return (stakesIn?.[plainCode(currency)] ?? stakes).map(BigInt)
-}
-
 /** Room with its requirements in a currency, in minor units. */
 export interface RoomThere extends Pick<CatalogueRoom, 'id' | 'names'> {
   least: bigint
@@ -343,19 +325,38 @@ function roomIn({ id, names, stakes }: CatalogueRoom, currency: Currency): RoomT
   return there ? [{ id, names, ...there }] : []
 }
 
-/** Trial money has the stakes of the money that it represents. */
-function plainCode({ code, trial }: Currency): string {
-  return trial ? code.slice(0, -'-TRIAL'.length) : code
-}
-
 /**
  * Returns until when a vendor is under maintenance at a time (ISO 8601 in UTC, or `open-ended`); null while it can be
  * played.
  */
-export function maintenanceOf({ maintenance }: BrandVendor, nowMs: number): string | null {
+export function maintenanceOf(
+  { maintenance }: Pick<BrandVendor, 'maintenance'>,
+  nowMs: number,
+): string | null {
   if (!maintenance || nowMs < maintenance.fromMs) return null
   if (maintenance.untilMs === null) return 'open-ended'
   return nowMs < maintenance.untilMs ? new Date(maintenance.untilMs).toISOString() : null
+}
+
+/** Returns until when a game or its vendor is under maintenance at a time, whichever ends later. */
+export function gameMaintenance(
+  game: Pick<CatalogueGame, 'maintenance' | 'brandVendor'>,
+  nowMs: number,
+): string | null {
+  const both = [maintenanceOf(game, nowMs), maintenanceOf(game.brandVendor, nowMs)]
+  // Texts of one length: an open end comes after every time.
+  return both.reduce((one, other) => (one === null || (other !== null && other > one) ? other : one))
+}
+
+/** Returns the refusal of a bet in a game that is closed or under maintenance at a time; undefined if it takes bets. */
+export function whyClosed(
+  game: Pick<CatalogueGame, 'isOpen' | 'maintenance' | 'brandVendor'>,
+  nowMs: number,
+): { code: 'game_closed' | 'game_maintenance'; detail: { until?: string } } | undefined {
+  if (!game.isOpen) return { code: 'game_closed', detail: {} }
+  const until = gameMaintenance(game, nowMs)
+  if (until === null) return undefined
+  return { code: 'game_maintenance', detail: until === 'open-ended' ? {} : { until } }
 }
 
 const onWire = new WeakMap<CatalogueGame, Map<string, GameOnWire>>()
@@ -367,7 +368,7 @@ export function gameOnWire(
   languageCode: string,
   nowMs: number,
 ): GameOnWire {
-  const maintenance = maintenanceOf(game.brandVendor, nowMs)
+  const maintenance = gameMaintenance(game, nowMs)
   const key = `${languageCode} ${code} ${maintenance}`
   let made = onWire.get(game)
   if (!made) {

@@ -29,19 +29,19 @@ import {
   filterGames,
   findGame,
   type GameOnWire,
+  gameMaintenance,
   gameOnWire,
   kept,
-  maintenanceOf,
   nameOf,
   narrowGames,
   openRoomsOf,
   seenFrom,
-  stakesOf,
   suggestTexts,
 } from './catalogue.queries.ts'
 import { filtersAmong, lanesOnWire, menusOnWire, vietnameseMenu } from './lanes.queries.ts'
 import { isLottery, isOfMode } from './lotteries.queries.ts'
 import { addFavourite, favouriteIds, recentIds, removeFavourite } from './player-games.queries.ts'
+import { stakesOf } from './stakes.rules.ts'
 
 const prizeModes: Omit<OutputOf<typeof getPrizeModes>, 'merchant'> = {
   prizeModes: ['Lott', 'ZY', 'Elott', 'SEA'],
@@ -108,7 +108,7 @@ export function catalogueRoutes({ serve }: Serving, tools: Tools, findBestWin: F
   serve(listPvpRooms, async ({ input, ...asking }) => {
     const { brand, languageCode, nowMs } = inLanguage(asking, input.language)
     const game = (await findGame(tools, brand.id, input.nodeId)) ?? refuse('game_unknown')
-    const maintenance = maintenanceOf(game.brandVendor, nowMs)
+    const maintenance = gameMaintenance(game, nowMs)
     const text = (amount: bigint) => moneyText(amount, brand.currency)
     return {
       isSingle: game.vendor.walletType !== 'transfer',

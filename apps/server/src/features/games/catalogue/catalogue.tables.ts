@@ -1,5 +1,6 @@
+import type { GameCategory } from '@fairground/kernel/game-category'
 import type { ColumnType, Generated } from 'kysely'
-import type { Big, GeneratedJson } from '../../../db/columns.ts'
+import type { Big, GeneratedJson, NullableJson } from '../../../db/columns.ts'
 
 declare module '../../../db/tables.ts' {
   interface Tables {
@@ -26,7 +27,13 @@ declare module '../../../db/tables.ts' {
       is_hot: Generated<boolean>
       position: Generated<number>
       is_first: Generated<boolean>
+      maintenance_from: Date | null
+      maintenance_until: Date | null
+      /** By currency, in minor units as digits. */
+      stakes: NullableJson<Record<string, { least: string; most: string }>>
     }
+    brand_room: { brand_id: number; game_id: string; vendor_room_id: string; is_open: boolean }
+    brand_lane: { brand_id: number; category: GameCategory; position: number; is_shown: boolean }
     catalogue_version: { is_only: Generated<boolean>; games: Big; brands: Big }
     favourite_game: { player_id: Big; game_id: string; added_at: Date }
     recent_game: { player_id: Big; game_id: string; launched_at: Date }

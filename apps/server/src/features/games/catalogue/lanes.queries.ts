@@ -5,11 +5,12 @@ import type {
   listGameFilters,
   listVendors,
 } from '@fairground/contract/catalogue'
-import { type GameCategory, gameCategories } from '@fairground/kernel/game-category'
+import type { GameCategory } from '@fairground/kernel/game-category'
 import { type Currency, moneyText } from '@fairground/kernel/money'
 import type { BrandVendor, CatalogueGame } from './catalogue.memory.ts'
-import { kept, maintenanceOf, nameOf, type Seen, stakesOf } from './catalogue.queries.ts'
+import { kept, maintenanceOf, nameOf, type Seen } from './catalogue.queries.ts'
 import { isLottery, lotteries } from './lotteries.queries.ts'
+import { stakesOf } from './stakes.rules.ts'
 
 type Lane = OutputOf<typeof listVendors>['data']['lanes'][number]
 type MenuGroup = OutputOf<typeof getGameMenus>['gameMenus'][number]
@@ -20,7 +21,10 @@ interface CountedLane {
   vendors: { brandVendor: BrandVendor; games: CatalogueGame[]; isHot: boolean }[]
 }
 
-/** Each category with the vendors that have games in it, and those games; categories without any are left out. */
+/**
+ * Each category that the lobby shows with the vendors that have games in it, and those games; categories without any
+ * are left out.
+ */
 function lanesIn({ view, key, closedCategories, games }: Seen): CountedLane[] {
   return kept(view, `lanes ${key}`, () => {
     const byLane = new Map<GameCategory, Map<BrandVendor, CatalogueGame[]>>()
@@ -33,7 +37,7 @@ function lanesIn({ view, key, closedCategories, games }: Seen): CountedLane[] {
         else vendors.set(game.brandVendor, [game])
       }
     }
-    return gameCategories
+    return view.lanes
       .filter((category) => byLane.has(category) && !closedCategories.includes(category))
       .map((category) => ({
         category,

@@ -7,9 +7,9 @@ import type { CatalogueGame } from './catalogue.memory.ts'
 import {
   findGame,
   findRoom,
+  gameMaintenance,
   gameOnWire,
   isKeptFrom,
-  maintenanceOf,
   type RoomThere,
   seenFrom,
 } from './catalogue.queries.ts'
@@ -48,11 +48,11 @@ export async function launchable(
   if (status === 1) refuse('game_maintenance', { suggestions: [] })
   if (status === 2 || closedCategories.includes(game.category) || isKeptFrom(game.brandVendor, ip, tools))
     refuse('region_restricted')
-  const maintenance = maintenanceOf(game.brandVendor, nowMs)
+  const maintenance = gameMaintenance(game, nowMs)
   if (maintenance !== null) {
     const { games } = await seenFrom(tools, brand, ip)
     const others = games.filter(
-      ({ category, brandVendor }) => category === game.category && maintenanceOf(brandVendor, nowMs) === null,
+      (other) => other.category === game.category && gameMaintenance(other, nowMs) === null,
     )
     refuse('game_maintenance', {
       ...(maintenance === 'open-ended' ? {} : { until: maintenance }),

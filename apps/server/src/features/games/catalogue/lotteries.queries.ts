@@ -7,7 +7,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { houseCode } from '../feeds/index.ts'
 import { type CatalogueGame, viewOf } from './catalogue.memory.ts'
-import { findGame, maintenanceOf, seenFrom } from './catalogue.queries.ts'
+import { findGame, gameMaintenance, seenFrom } from './catalogue.queries.ts'
 
 export const lotteries: readonly GameCategory[] = ['ELOTT', 'LOTT']
 
@@ -83,7 +83,7 @@ export async function chosenLottery(
   const nowMs = tools.clock.now()
   const chosen =
     gameId === undefined
-      ? (seen.find(({ brandVendor }) => maintenanceOf(brandVendor, nowMs) === null) ?? seen[0])
+      ? (seen.find((game) => gameMaintenance(game, nowMs) === null) ?? seen[0])
       : await findGame(tools, brand.id, gameId)
   return chosen && isLottery(chosen, filter) ? chosen : refuse('game_unknown')
 }

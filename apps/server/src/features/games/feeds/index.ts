@@ -10,4 +10,12 @@ export {
 export { open } from './feeds.feature.ts'
 export { houseCode, houseFeed } from './house-feed.rules.ts'
 export { FeedInvalid, importFeed, importFeedIn, isChange } from './import-feed.service.ts'
-export { findFeedVendor, findGameOwner, gameRows, isVendor, roomRows, vendorRows } from './rows.queries.ts'
+export {
+  findFeedVendor,
+  findGameOwner,
+  gameRows,
+  isVendor,
+  lastImports,
+  roomRows,
+  vendorRows,
+} from './rows.queries.ts'

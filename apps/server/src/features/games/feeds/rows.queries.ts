@@ -17,6 +17,26 @@ export function roomRows(db: Db | Tx) {
   return db.selectFrom('game_room').selectAll()
 }
 
+/** Returns the time of the last import of each vendor's feed that changed anything. */
+export async function lastImports(db: Db): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('vendor')
+    .innerJoinLateral(
+      (select) =>
+        select
+          .selectFrom('feed_import')
+          .select('at')
+          .whereRef('feed_import.vendor_code', '=', 'vendor.code')
+          .orderBy('at', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['vendor.code', 'last.at'])
+    .execute()
+  return new Map(rows.map(({ code, at }) => [code, at]))
+}
+
 /** Returns whether a vendor with a code exists. */
 export async function isVendor(db: Db, code: string): Promise<boolean> {
   return (await vendorRows(db).where('code', '=', code).executeTakeFirst()) !== undefined

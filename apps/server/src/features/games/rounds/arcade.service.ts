@@ -15,7 +15,14 @@ import { roundOfTransaction } from '../../ledger/transfers/index.ts'
 import { balanceOf, playable } from '../../ledger/wallet/index.ts'
 import { checkMinutesOf } from '../../people/limits/index.ts'
 import { openGameSession } from '../../people/sessions/index.ts'
-import { type CatalogueGame, findGame, gameOnWire, type RoundCounter, stakesOf } from '../catalogue/index.ts'
+import {
+  type CatalogueGame,
+  findGame,
+  gameOnWire,
+  type RoundCounter,
+  stakesOf,
+  whyClosed,
+} from '../catalogue/index.ts'
 import { houseCode } from '../feeds/index.ts'
 import { type FreeRounds, findUsable, isUsable } from '../free-rounds/index.ts'
 import type { StopFinder } from '../stops/index.ts'
@@ -88,8 +95,8 @@ export function arcade(
   }
 
   /**
-   * Open game of a session, with its purchasable feature if the brand sells it; refuses `game_unknown`, `game_closed`
-   * and `play_stopped`.
+   * Open game of a session, with its purchasable feature if the brand sells it; refuses `game_unknown`, `game_closed`,
+   * `game_maintenance` and `play_stopped`.
    */
   async function openGameOf(
     brand: Brand,
@@ -97,7 +104,8 @@ export function arcade(
   ): Promise<HouseGame> {
     const game = await findGame(tools, brandId, gameId)
     if (!game || !isOfTheHouse(game)) return refuse('game_unknown')
-    if (!game.isOpen) refuse('game_closed')
+    const closed = whyClosed(game, tools.clock.now())
+    if (closed) refuse(closed.code, closed.detail)
     if (await isStopped({ brandId, vendorCode: game.vendor.code, gameId, playerId })) refuse('play_stopped')
     return { ...game, rules: offeredBy(game.rules, { sells: brand.switches.BUYFEATURE === true }) }
   }

@@ -94,6 +94,10 @@ const causes: Record<(typeof playRound.errors)[number], (seat: Seat) => Promise<
     await setOpen(false)
     return {}
   },
+  game_maintenance: async () => {
+    await setGame({ is_open: true, maintenance_from: new Date(world.clock.now()) })
+    return {}
+  },
   limit_reached: async ({ ana }) => {
     await ana.send(setLimit, { kind: 'stake', period: 'day', amount: '0.50' })
     return {}
@@ -148,11 +152,13 @@ const causes: Record<(typeof playRound.errors)[number], (seat: Seat) => Promise<
   idempotency_key_required: async () => ({ key: '' }),
 }
 
-async function setOpen(isOpen: boolean) {
+const setOpen = (isOpen: boolean) => setGame({ is_open: isOpen, maintenance_from: null })
+
+async function setGame(row: { is_open: boolean; maintenance_from: Date | null }) {
   await world.server.tools.db
     .insertInto('brand_game')
-    .values({ brand_id: 1, game_id: gameId, is_open: isOpen })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'game_id']).doUpdateSet({ is_open: isOpen }))
+    .values({ brand_id: 1, game_id: gameId, ...row })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'game_id']).doUpdateSet(row))
     .execute()
   world.clock.advance(3000)
 }

@@ -15,7 +15,14 @@ import {
   type WalletOperation,
 } from '../../ledger/wallet/index.ts'
 import { openGameSession, type SessionDoors } from '../../people/sessions/index.ts'
-import { type CatalogueGame, findGame, findVendorGame, type RoundCounter } from '../catalogue/index.ts'
+import {
+  type CatalogueGame,
+  findGame,
+  findVendorGame,
+  type RoundCounter,
+  stakesOf,
+  whyClosed,
+} from '../catalogue/index.ts'
 import { findGameOwner } from '../feeds/index.ts'
 import type { StopFinder } from '../stops/index.ts'
 import type { VendorAccess } from './access.queries.ts'
@@ -112,7 +119,7 @@ export function vendorGateway(
     if (isSaid && command.currency !== account.currency.code) return { code: 'currency_wrong' }
     const game = await findVendorGame(tools, access.vendorCode, command.gameId)
     if (!game) return { code: 'game_unknown' }
-    const stakes = stakesOf(command.transactions)
+    const stakes = stakesAmong(command.transactions)
     // A stopped player may not bet; wins and rollbacks are always settled.
     const refusal = stakes.length > 0 && (await whyNoBet(access, account, game, command.session, stakes))
     // The ledger decides between a refusal and a copy of the bet that another process accepted, or a repeat.
@@ -127,10 +134,30 @@ export function vendorGateway(
     game: VendorGame,
     session: string | undefined,
     stakes: Stake[],
-  ): Promise<'session_over' | 'game_closed' | undefined> {
+  ): Promise<'session_over' | 'game_closed' | 'limit_reached' | undefined> {
     if (!(await isPlaying(access, account, session))) return 'session_over'
     const mayBet = (await isOpen(access, account, game)) || (await isInProgress(access, account, stakes))
-    return mayBet ? undefined : 'game_closed'
+    if (!mayBet) return 'game_closed'
+    return (await areAllowed(access, account, game, stakes)) ? undefined : 'limit_reached'
+  }
+
+  /**
+   * Returns whether the brand allows some stakes of a game: each at most its highest stake, and what begins a round at
+   * least its lowest one. A bet of nothing, as in a free round, is no stake.
+   */
+  async function areAllowed(
+    access: VendorAccess,
+    account: Account,
+    { id: gameId }: VendorGame,
+    stakes: Stake[],
+  ): Promise<boolean> {
+    const game = await findGame(tools, access.brandId, gameId)
+    const { currency } = account
+    if (!game?.allowed?.[currency.code]) return true
+    const allowed = stakesOf(game, currency)
+    const paid = stakes.filter(({ amount }) => amount > 0n)
+    if (paid.some(({ amount }) => amount > allowed.at(-1)!)) return false
+    return paid.every(({ amount }) => amount >= allowed[0]!) || isInProgress(access, account, stakes)
   }
 
   /**
@@ -166,8 +193,9 @@ export function vendorGateway(
     { playerId }: Account,
     { id: gameId }: VendorGame,
   ) {
-    const isOffered = (await findGame(tools, brandId, gameId))?.isOpen ?? false
-    return isOffered && !(await isStopped({ brandId, vendorCode, gameId, playerId }))
+    const game = await findGame(tools, brandId, gameId)
+    if (!game || whyClosed(game, clock.now())) return false
+    return !(await isStopped({ brandId, vendorCode, gameId, playerId }))
   }
 
   /**
@@ -293,7 +321,7 @@ export function vendorGateway(
       if (!movesNothing(refused, answer, policy)) {
         const code = codes[answer.code] ?? 'transaction_conflict'
         if (left.length > 1 && fates.includes(code))
-          await keepRefused(access, account, stakesOf(left.map(({ transaction: one }) => one)), code)
+          await keepRefused(access, account, stakesAmong(left.map(({ transaction: one }) => one)), code)
         return { code, money }
       }
       left = left.filter(({ transaction: one }) => one !== refused)
@@ -328,7 +356,7 @@ export function vendorGateway(
 
 export type VendorGateway = ReturnType<typeof vendorGateway>
 
-function stakesOf(transactions: Transaction[]): Stake[] {
+function stakesAmong(transactions: Transaction[]): Stake[] {
   return transactions.filter((one) => one.verb === 'stake')
 }
 

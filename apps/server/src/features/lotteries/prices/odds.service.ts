@@ -9,6 +9,7 @@ import type { StaffSession } from '../../../caller/staff.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
+import { gamesOf, stakesOf } from '../../games/catalogue/index.ts'
 import { changeSetting, versionOf } from '../../office/approvals/index.ts'
 import { marketsOfBrand } from '../schedules/index.ts'
 import { offerOf } from './offer.service.ts'
@@ -28,10 +29,12 @@ function isUnusual({ numerator, denominator }: Ratio): boolean {
 export async function oddsOf(tools: Tools, brand: Brand): Promise<OutputOf<typeof listMarketOdds>> {
   const markets = await marketsOfBrand(tools, brand)
   const offered = { brandId: brand.id, playerId: null, currency: brand.currency }
-  const [{ groups }, offers] = await Promise.all([
+  const [{ groups }, findGame, offers] = await Promise.all([
     groupsOf(tools.db, brand.id),
+    gamesOf(tools, brand.id),
     Promise.all(markets.map(({ game }) => offerOf(tools.db, game, offered))),
   ])
+  const stakes = markets.map(({ nodeId }) => stakesOf(findGame(nodeId)!, brand.currency))
   return {
     groups,
     list: markets.map(({ nodeId, name, game }, at) => ({
@@ -48,7 +51,7 @@ export async function oddsOf(tools: Tools, brand: Brand): Promise<OutputOf<typeo
           prizes: [...type.prizes],
           returnPercent: type.returnPercent,
           hitPercent: type.hitPercent,
-          taxedPercent: taxedPercentOf(game, type, brand.currency, offers[at]!.tax),
+          taxedPercent: taxedPercentOf(game, type, stakes[at]!, offers[at]!.tax),
           isUnusual: isUnusual(ratio(BigInt(numerator), BigInt(denominator))),
           isListed,
           usual: isListed ? { price: usual.price, prizes: [...usual.prizes] } : null,

@@ -9,7 +9,6 @@ import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { stakesIn } from '../../games/catalogue/index.ts'
 import { changeSetting, loosensBy, versionOf } from '../../office/approvals/index.ts'
 import { marketsOfBrand } from '../schedules/index.ts'
 import { pricesOf, replaceTax } from './prices.queries.ts'
@@ -23,18 +22,18 @@ export function taxOnWire(tax: PrizeTax | null, currency: Currency): OnWire {
 }
 
 /**
- * Returns the return of a line after a tax at its largest possible stake, as percent with two decimals, rounded down:
+ * Returns the return of a line after a tax at the largest of some stakes, as percent with two decimals, rounded down:
  * each prize as if it were the only one of its ticket, so for lines with several prizes it is the maximum. Null if
  * nothing is withheld.
  */
 export function taxedPercentOf(
   { info, returnOf }: MarketGame,
   type: BetType,
-  currency: Currency,
+  stakes: readonly bigint[],
   tax: PrizeTax | null,
 ): string | null {
   if (!tax) return null
-  const cost = costOf(type, stakesIn(info, currency).at(-1)!, info.mostTimes)
+  const cost = costOf(type, stakes.at(-1)!, info.mostTimes)
   if (cost === undefined) return null
   const kept = type.prizes.map((prize) => {
     const won = (cost * BigInt(prize)) / BigInt(type.price)

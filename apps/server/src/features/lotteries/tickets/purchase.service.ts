@@ -54,6 +54,8 @@ export interface Buying {
   session: GameSession
   key: string
   nowMs: number
+  /** Stakes that the brand offers; by default those of the rules. */
+  stakes?: readonly bigint[]
 }
 
 /** The same bets on one draw or on several, and how they are bought. */
@@ -94,7 +96,7 @@ export async function buy(
   ])
   if (first?.game_id !== gameId) return refuse('draw_unknown')
   const { info } = offer
-  const stakes = stakesIn(info, currency)
+  const { stakes = stakesIn(info, currency) } = buying
   const { bets, discount } = betsOf(offer, stakes, first, currency, input)
   const { chase } = input
   if (chase) requireRise(brand, info, stakes, bets, chase)

@@ -21,6 +21,7 @@ import {
   gameOnWire,
   type RoundCounter,
   stakesOf,
+  whyClosed,
 } from '../../games/catalogue/index.ts'
 import { houseCode } from '../../games/feeds/index.ts'
 import { type RoundDoors, sittingOnWire } from '../../games/rounds/index.ts'
@@ -150,14 +151,18 @@ export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Par
     }
   }
 
-  /** Returns the open market game of a session; refuses `game_unknown`, `game_closed` and `play_stopped`. */
+  /**
+   * Returns the open market game of a session; refuses `game_unknown`, `game_closed`, `game_maintenance` and
+   * `play_stopped`.
+   */
   async function openMarketOf(
     brand: Brand,
     { gameId, playerId }: Omit<GameSession, 'endsAt'>,
   ): Promise<Market> {
     const game = await findGame(tools, brand.id, gameId)
     if (!game || !isMarket(game)) return refuse('game_unknown')
-    if (!game.isOpen) refuse('game_closed')
+    const closed = whyClosed(game, tools.clock.now())
+    if (closed) refuse(closed.code, closed.detail)
     if (await isStopped({ brandId: brand.id, vendorCode: houseCode, gameId, playerId }))
       refuse('play_stopped')
     return game
@@ -178,8 +183,10 @@ export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Par
   ): Promise<OutputOf<typeof buyTicket>> {
     const { currency, walletId, gameId } = session
     try {
-      const { rules } = await openMarketOf(brand, session)
-      const { ticket, wallet, isNew } = await buy(tools, rules, { brand, session, key, nowMs }, input)
+      const market = await openMarketOf(brand, session)
+      const stakes = stakesOf(market, currency)
+      const buying = { brand, session, key, nowMs, stakes }
+      const { ticket, wallet, isNew } = await buy(tools, market.rules, buying, input)
       if (isNew && !currency.trial) counter.count(brand.id, gameId)
       return toldOf(ticket, wallet, currency)
     } catch (error) {
