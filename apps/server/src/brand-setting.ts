@@ -15,6 +15,8 @@ export interface SettingAt {
   nowMs: number
   /** Person who changes it, or approves its change. */
   by?: Pick<StaffSession, 'staffId' | 'publicId'>
+  /** Values that a change asks for; a setting that has one value for each of many objects reads only those of them. */
+  asked?: SettingValues
 }
 
 /**

@@ -27,6 +27,7 @@ import * as officeAgreements from './office-agreements.ts'
 import * as officeAlarms from './office-alarms.ts'
 import * as officeBrand from './office-brand.ts'
 import * as officeCalendar from './office-calendar.ts'
+import * as officeCatalogue from './office-catalogue.ts'
 import * as officeContent from './office-content.ts'
 import * as officeDecisions from './office-decisions.ts'
 import * as officeDraws from './office-draws.ts'
@@ -136,6 +137,7 @@ const features = {
   officeAlarms,
   officeBrand,
   officeCalendar,
+  officeCatalogue,
   officeContent,
   officeDecisions,
   officeDraws,

@@ -13,6 +13,8 @@ export const permission = z.enum([
   'stops.see',
   'stops.place',
   'stops.lift',
+  'catalogue.see',
+  'catalogue.change',
   'players.see',
   'players.unmask',
   'players.note',

@@ -37,6 +37,9 @@ export const proposingCalls = {
   setPaymentAgreement: 'agreements.change',
   setResultSource: 'agreements.change',
   setIdentityAgreement: 'agreements.change',
+  setBrandVendor: 'catalogue.change',
+  setBrandGame: 'catalogue.change',
+  changeBrandGames: 'catalogue.change',
 } as const satisfies Record<string, Permission>
 export type ProposingCall = keyof typeof proposingCalls
 

@@ -101,6 +101,7 @@ const giveNothing = [
   ...['refuseProposal', 'runJobAgain'],
   ...['writeContent', 'restoreRevision', 'withdrawContent', 'orderContent', 'findWords'],
   'addContentPicture',
+  ...['orderBrandVendors', 'orderBrandGames', 'orderLobbyLanes'],
   ...['writeBrandDraft', 'restoreBrandVersion', 'discardBrandDraft', 'previewBrandDraft'],
   // A held decision needs what its call needs.
   ...['holdDecision', 'undoDecision'],

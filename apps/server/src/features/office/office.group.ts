@@ -14,6 +14,7 @@ import { open as openAlarmDesk } from './alarm-desk/index.ts'
 import { open as openApprovals } from './approvals/index.ts'
 import { open as openBrandSettings } from './brand-settings/index.ts'
 import { open as openBrands } from './brands/index.ts'
+import { open as openCatalogueDesk } from './catalogue-desk/index.ts'
 import { open as openDecisions } from './decisions/index.ts'
 import { open as openDesk } from './desk/index.ts'
 import { open as openFeedDesk } from './feed-desk/index.ts'
@@ -60,6 +61,7 @@ export function openOffice(
   add(openPlayStops(tools))
   add(openAgreements(tools))
   add(openFeedDesk(tools))
+  add(openCatalogueDesk(tools))
   add(openAlarmDesk(tools))
   const desk = add(openDesk(tools, { listQueues }))
   add(openSearch(tools, { listFinders }))

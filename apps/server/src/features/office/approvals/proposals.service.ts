@@ -34,7 +34,13 @@ export async function approveChange(
 ): Promise<void> {
   await logged(tools, async (tx) => {
     const { proposal, setting, may } = await lockOpen(tx, decidables, staff, id)
-    const at = { brand, subject: proposal.subject, nowMs: tools.clock.now(), by: staff }
+    const at = {
+      brand,
+      subject: proposal.subject,
+      nowMs: tools.clock.now(),
+      by: staff,
+      asked: proposal.after,
+    }
     const now = new Date(at.nowMs)
     if (proposal.until <= now) refuse('proposal_expired')
     refuseOwnRequest(staff, proposal.staff_id)

@@ -44,7 +44,7 @@ export async function changeSetting<Values extends SettingValues, Written extend
 ): Promise<SettingChange<Written>> {
   const id = newId(tools.clock.now(), tools.chance)
   return logged(tools, async (tx): Promise<Logged<SettingChange<Written>>> => {
-    const at: SettingAt = { brand, subject, nowMs: tools.clock.now(), by: staff }
+    const at: SettingAt = { brand, subject, nowMs: tools.clock.now(), by: staff, asked: values }
     const of = { brandId: brand.id, call: setting.call, subject }
     await lockSetting(tx, of)
     const guarded = 'loosens' in setting ? setting : undefined

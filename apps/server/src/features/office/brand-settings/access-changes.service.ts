@@ -1,17 +1,15 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { setBrandAccess } from '@fairground/contract/office-brand'
-import { isCountry } from '@fairground/kernel/country'
 import type { GuardedSetting } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
-import { isRange } from '../../../http/network.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { findAccess, writeAccess } from '../../platform/brand/index.ts'
-import { changeSetting, versionOf } from '../approvals/index.ts'
+import { changeSetting } from '../approvals/index.ts'
+import { loosensRules, ruleFaults, rulesOnWire, storedRule } from './access-rules.rules.ts'
 
 export type AccessValues = Omit<InputOf<typeof setBrandAccess>, 'version' | 'reason'>
-type Rule = AccessValues['rules'][number]
 
 /** Name of the setting in the log. */
 export const accessSubject = 'brand-access'
@@ -28,7 +26,7 @@ export const brandAccess: GuardedSetting<AccessValues> = {
       isInMaintenance: status === 1,
       maintenanceUntil: maintenanceUntil?.toISOString() ?? null,
       isClosedEverywhere: status === 2,
-      rules: (rules as Partial<Rule>[]).map(ruleOnWire),
+      rules: rulesOnWire(rules),
     }
   },
   async write(tx, { brand }, { isInMaintenance, maintenanceUntil, isClosedEverywhere, rules }) {
@@ -40,33 +38,7 @@ export const brandAccess: GuardedSetting<AccessValues> = {
     return {}
   },
   loosens: (before, after) =>
-    (before.isClosedEverywhere && !after.isClosedEverywhere) ||
-    hasMore(before.rules, after.rules, 'allow') ||
-    hasMore(after.rules, before.rules, 'deny'),
-}
-
-/** Whether the second list has a rule of an effect that the first lacks. */
-function hasMore(some: readonly Rule[], others: readonly Rule[], effect: Rule['effect']): boolean {
-  const known = new Set(some.map(versionOf))
-  return others.some((rule) => rule.effect === effect && !known.has(versionOf(rule)))
-}
-
-function ruleOnWire(rule: Partial<Rule>): Rule {
-  const { effect, country = null, region = null, network = null, category = null } = rule
-  return {
-    effect: effect?.toLowerCase() === 'allow' ? 'allow' : 'deny',
-    country: country?.toUpperCase() ?? null,
-    region: region?.toUpperCase() ?? null,
-    network,
-    category: category && (category.toUpperCase() as Rule['category']),
-  }
-}
-
-function storedRule(rule: Rule): Record<string, string> {
-  return Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== null)) as Record<
-    string,
-    string
-  >
+    (before.isClosedEverywhere && !after.isClosedEverywhere) || loosensRules(before.rules, after.rules),
 }
 
 /**
@@ -86,13 +58,7 @@ export async function changeAccess(
   if (isInMaintenance && isClosedEverywhere) fields.isClosedEverywhere = 'invalid_value'
   if (until && (!isInMaintenance || until.getTime() <= tools.clock.now()))
     fields.maintenanceUntil = 'invalid_value'
-  for (const [at, { country, region, network }] of rules.entries()) {
-    if (network !== null && !isRange(network)) fields[`rules.${at}.network`] = 'invalid_value'
-    if (country !== null && !isCountry(country)) fields[`rules.${at}.country`] = 'invalid_value'
-    if (region !== null && country === null) fields[`rules.${at}.region`] = 'invalid_value'
-    if (rules.findIndex((rule) => versionOf(rule) === versionOf(rules[at]!)) !== at)
-      fields[`rules.${at}.effect`] = 'invalid_value'
-  }
+  Object.assign(fields, ruleFaults(rules))
   if (Object.keys(fields).length > 0) refuse('invalid_input', { fields })
   const values = { ...given, maintenanceUntil: until?.toISOString() ?? null }
   return changeSetting(tools, brandAccess, { brand, staff, subject: accessSubject, version, values, reason })

@@ -1,0 +1,1 @@
+export { open } from './catalogue-desk.feature.ts'
