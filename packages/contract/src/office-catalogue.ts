@@ -1,6 +1,7 @@
 import { gameCategories } from '@fairground/kernel/game-category'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { brandGameStates, mostFirstGames, mostGamesAtOnce } from './catalogue-figures.ts'
 import { changed, version } from './changes.ts'
 import { amountText, category, instant } from './shapes.ts'
 import { reason } from './staff.ts'
@@ -99,17 +100,6 @@ export const orderBrandVendors = call({
   bodyLimitBytes: 65_536,
 })
 
-/** The states by which the games of a brand are listed. */
-export const brandGameStates = [
-  'open',
-  'closedByBrand',
-  'closedByVendor',
-  'hot',
-  'inMaintenance',
-  'ownStakes',
-] as const
-export type BrandGameState = (typeof brandGameStates)[number]
-
 /** Lowest and highest stake. */
 const stakes = z.strictObject({ least: amountText, most: amountText })
 
@@ -182,8 +172,6 @@ export const listBrandGames = call({
     list: z.array(brandGame),
     /** The number of games that are found, on all pages. */
     count: z.number(),
-    /** The vendors of all games, by name. */
-    vendors: z.array(z.object({ vendorCode, vendorName: z.string() })),
     next: z.nullable(gameId),
   }),
 })
@@ -203,9 +191,6 @@ export const setBrandGame = call({
   errors: ['changed_meanwhile', 'proposal_waits', 'game_unknown', 'room_unknown', 'stake_out_of_range'],
   bodyLimitBytes: 65_536,
 })
-
-/** The most games that one call changes. */
-export const mostGamesAtOnce = 200
 
 export const changeBrandGames = call({
   ...staff,
@@ -230,9 +215,6 @@ export const changeBrandGames = call({
   errors: ['changed_meanwhile', 'proposal_waits', 'game_unknown', 'order_twice'],
   bodyLimitBytes: 65_536,
 })
-
-/** The most games that come before all others. */
-export const mostFirstGames = 100
 
 /** The order of the lanes of the lobby: every category once, and those that are not shown. */
 const lanes = {

@@ -41,10 +41,9 @@ export function useList<C extends Call>(
   const query = useInfiniteQuery({
     queryKey: [call.name, input],
     queryFn: ({ signal, pageParam }) =>
-      read(call, { ...input, after: pageParam } as SentBy<C>, signal) as Promise<{
-        list: Paged<C>[]
-        next: string | number | null
-      }>,
+      read(call, { ...input, after: pageParam } as SentBy<C>, signal) as Promise<
+        OutputOf<C> & { list: Paged<C>[]; next: string | number | null }
+      >,
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: isOn,

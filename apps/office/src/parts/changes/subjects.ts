@@ -44,12 +44,24 @@ function contentName(values: unknown, { named }: Texts): string | undefined {
   return listed([named('contentKinds', kind), wordId ?? titles.find(Boolean) ?? ''])
 }
 
+/** Returns the name of a vendor or a game from its values in a change. */
+function catalogueName(values: unknown): string | undefined {
+  const { name } = (values ?? {}) as { name?: unknown }
+  return typeof name === 'string' ? name : undefined
+}
+
 /** Returns the title of a setting, with the parts that distinguish it from others of its call. */
 export function settingTitle(
   { call, subject, after }: Pick<Told, 'call' | 'subject'> & Partial<Pick<Told, 'after'>>,
   texts: Texts,
 ): string {
   const title = texts.named('settingNames', call)
-  const about = kindOf({ subject }) === 'content' ? contentName(after, texts) : partsName({ subject }, texts)
+  const kind = kindOf({ subject })
+  const about =
+    kind === 'content'
+      ? contentName(after, texts)
+      : kind === 'brand-vendor' || kind === 'brand-game'
+        ? catalogueName(after)
+        : partsName({ subject }, texts)
   return about === undefined ? title : `${title}: ${about}`
 }

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
+import type { BrandGameState } from '@fairground/contract/catalogue-figures'
 import type {
   BrandGame,
-  BrandGameState,
   getLobbyOrder,
   listBrandGames,
   listBrandVendors,
@@ -82,10 +82,6 @@ export async function gamesInOffice(
   return {
     list: list.map((game) => gameOnDesk(game, { currency, nowMs, isStopped, first: desk.first })),
     count: found.length,
-    vendors: desk.vendors
-      .filter(({ games }) => games > 0)
-      .map(({ vendor: { code, name } }) => ({ vendorCode: code, vendorName: name }))
-      .sort((one, other) => (one.vendorName < other.vendorName ? -1 : 1)),
     next: from + pageSize < found.length ? list.at(-1)!.id : null,
   }
 }
