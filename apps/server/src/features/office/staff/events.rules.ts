@@ -7,12 +7,15 @@ import type { EventKind } from '@fairground/contract/alarm-figures'
  */
 const callsOf: Partial<Record<EventKind, readonly string[]>> = {
   'terms-changed': [
+    'changeBrandGames',
     'changeLeaderboard',
     'changeMission',
     'changePromotion',
     'changeRaffle',
     'givePlayerPrizeGroup',
+    'setBrandGame',
     'setBrandLimit',
+    'setBrandVendor',
     'setDepositMethod',
     'setDrawMode',
     'setEventThresholds',
