@@ -3,7 +3,7 @@ import type { BrandGame } from '@fairground/contract/office-catalogue'
 import type { StateKey } from '../../text/tones.ts'
 import type { WordKey } from '../../text/words.tsx'
 
-/** What the brand sets for a game. */
+/** Settings of the brand for a game. */
 export type GameTerms = Pick<BrandGame, 'isOpen' | 'isHot' | 'maintenance' | 'stakes' | 'closedRooms'>
 
 /** Returns what the brand sets for a game, as a change sends it. */

@@ -4,7 +4,7 @@ import type { StateKey } from '../../text/tones.ts'
 
 /** A vendor with what the brand sets for it. */
 export type Vendor = OutputOf<typeof listBrandVendors>['list'][number]
-/** What the brand sets for a vendor. */
+/** Settings of the brand for a vendor. */
 export type VendorTerms = Pick<Vendor, 'isOpen' | 'isHot' | 'maintenance' | 'rules'>
 
 /** Returns what the brand sets for a vendor, as a change sends it. */
