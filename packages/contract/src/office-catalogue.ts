@@ -163,7 +163,7 @@ export const listBrandGames = call({
     vendorCode: z.optional(vendorCode),
     category: z.optional(category),
     state: z.optional(z.enum(brandGameStates)),
-    /** A part of the name or of the code. */
+    /** A part of the English name or of the code. */
     text: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
     /** `next` of the previous page. */
     after: z.optional(gameId),

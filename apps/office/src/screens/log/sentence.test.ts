@@ -294,6 +294,45 @@ describe('an entry of the log as a sentence', () => {
       'stl',
     ],
     [
+      'the stakes of a game',
+      {
+        call: 'setBrandGame',
+        subject: 'brand-game/keno',
+        before: { name: 'Keno', currency: 'PHP', isOpen: true, stakes: null, closedRooms: [] },
+        after: {
+          name: 'Keno',
+          currency: 'PHP',
+          isOpen: true,
+          stakes: { least: '1.00', most: '5.00' },
+          closedRooms: ['calm'],
+        },
+      },
+      'Amihan Reyes changed the game “Keno”: Closed rooms: added calm; Stakes · Minimum – → ₱1.00; Stakes · Maximum – → ₱5.00',
+      'binago ang larong “Keno”',
+    ],
+    [
+      'several games',
+      {
+        call: 'changeBrandGames',
+        subject: 'brand-games/x',
+        before: { openGames: ['keno', 'quill.one'], closedGames: [] },
+        after: { openGames: [], closedGames: ['keno', 'quill.one'] },
+      },
+      'Amihan Reyes changed several games: Open: removed keno, quill.one; Closed: added keno, quill.one',
+      'binago ang ilang laro',
+    ],
+    [
+      'the lanes of the lobby',
+      {
+        call: 'orderLobbyLanes',
+        subject: 'lane-order',
+        before: { order: ['RNG', 'FISH', 'PVP'], hidden: [] },
+        after: { order: ['FISH', 'RNG', 'PVP'], hidden: ['PVP'] },
+      },
+      'Amihan Reyes changed the lanes of the lobby: Order Slots, Fishing, PVP → Fishing, Slots, PVP; Hidden lanes: added PVP',
+      'binago ang mga hanay ng lobby',
+    ],
+    [
       'more changes than a sentence tells',
       {
         call: 'setDepositMethod',

@@ -51,8 +51,8 @@ export interface DeskGame {
   /** Whether it comes before all others. */
   isFirst: boolean
   rooms: { id: string; names: Record<string, string>; isSupplied: boolean; isOpen: boolean }[]
-  /** Texts in which a search looks, folded. */
-  searched: readonly string[]
+  /** Its English name, folded. */
+  sortName: string
 }
 
 /** Vendors and games of the installation as a brand's office sees them. */
@@ -62,7 +62,7 @@ export interface Desk {
   /** Those that can be played in the brand's currency, by name. */
   games: readonly DeskGame[]
   byId: ReadonlyMap<string, DeskGame>
-  /** Returns the games that have a text in one of their names or in their code; all for an empty one. */
+  /** Returns the games whose English name or code contains a text; all for an empty one. */
   find(text: string): readonly DeskGame[]
   /** Games that come before all others, in their order. */
   first: readonly DeskGame[]
@@ -137,7 +137,7 @@ async function makeDesk(db: Db, { games, vendors }: Memory, brandId: number): Pr
         isSupplied,
         isOpen: !closedRooms.has(`${game.id} ${id}`),
       })),
-      searched: [...new Set([...Object.values(game.names).map(fold), game.id.toLowerCase()])],
+      sortName: game.sortName,
     }
   }
 
@@ -157,7 +157,9 @@ async function makeDesk(db: Db, { games, vendors }: Memory, brandId: number): Pr
     byId: new Map(list.map((game) => [game.id, game])),
     find(text) {
       const asked = fold(text).trim()
-      return asked === '' ? list : list.filter(({ searched }) => searched.some((one) => one.includes(asked)))
+      return asked === ''
+        ? list
+        : list.filter(({ id, sortName }) => sortName.includes(asked) || id.includes(asked))
     },
     first: list
       .filter(({ isFirst }) => isFirst)
