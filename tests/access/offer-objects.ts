@@ -1,5 +1,6 @@
 import * as officeContent from '@fairground/contract/office-content'
 import * as officeFeedback from '@fairground/contract/office-feedback'
+import { dropFeed, importFeed, readFeed } from '@fairground/contract/office-feeds'
 import * as officeInbox from '@fairground/contract/office-inbox'
 import * as officeMissions from '@fairground/contract/office-missions'
 import * as officePromotions from '@fairground/contract/office-promotions'
@@ -20,6 +21,7 @@ import type { World } from '../world/world.ts'
 import { aCustomer, type Making, type Objects, reason } from './objects.ts'
 
 let applications = 0
+let feeds = 0
 let stops = 0
 
 /** Makes objects of a brand's offers and messages to players. */
@@ -50,6 +52,8 @@ export function offerObjects({ world }: Making): Objects {
       reason,
     }),
     [liftStop.name]: async () => ({ stopId: await aStop(world), reason }),
+    [importFeed.name]: async () => ({ feedId: await aFeed(world), reason }),
+    [dropFeed.name]: async () => ({ feedId: await aFeed(world) }),
     [officePromotions.makePromotion.name]: async () => aPromotionWish(world),
     [officePromotions.changePromotion.name]: async () => ({
       promotionId: await aPromotion(world, 'asked'),
@@ -145,4 +149,12 @@ async function anArticle({ server: { tools } }: World): Promise<string> {
 async function publicationOf(world: World): Promise<string> {
   const reader = await withStaffSession(world, permissions)
   return (await reader.send(officeContent.getContent, { contentId: newestArticle })).value.version
+}
+
+/** Returns the id of a feed that was read and waits. */
+async function aFeed(world: World): Promise<string> {
+  const staff = await withStaffSession(world, permissions)
+  const vendorCode = `SOLO${++feeds}`
+  const vendor = { code: vendorCode, name: 'Solo', protocol: 'json-hmac', walletType: 'seamless' }
+  return (await staff.send(readFeed, { vendorCode, feed: { vendor, games: [] } })).value.feedId
 }

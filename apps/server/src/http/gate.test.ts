@@ -101,6 +101,8 @@ const giveNothing = [
   ...['refuseProposal', 'runJobAgain'],
   ...['writeContent', 'restoreRevision', 'withdrawContent', 'orderContent', 'findWords'],
   'addContentPicture',
+  // What was read is imported with the second factor.
+  ...['readFeed', 'dropFeed'],
   ...['orderBrandVendors', 'orderBrandGames', 'orderLobbyLanes'],
   ...['writeBrandDraft', 'restoreBrandVersion', 'discardBrandDraft', 'previewBrandDraft'],
   // A held decision needs what its call needs.
