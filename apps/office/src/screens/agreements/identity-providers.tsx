@@ -89,6 +89,7 @@ function IdentityDialog({ identity, onClose }: { identity: Identity; onClose(): 
       title={isNew ? w('agreements.addIdentityProvider') : w('agreements.with', { name: before.name })}
       text={w('agreements.identityText')}
       confirm={w('agreements.save')}
+      waits={(until) => w('brandPages.waits', { until })}
       call={setIdentityAgreement}
       subject={`identity-provider/${identityCode}`}
       version={version}

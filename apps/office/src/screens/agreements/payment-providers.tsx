@@ -69,6 +69,7 @@ function PaymentDialog({ payment, onClose }: { payment: Payment; onClose(): void
       title={w('agreements.with', { name: paymentCode })}
       text={w('agreements.paymentText')}
       confirm={w('agreements.save')}
+      waits={(until) => w('brandPages.waits', { until })}
       call={setPaymentAgreement}
       subject={`payment-agreement/${paymentCode}`}
       version={version}

@@ -91,6 +91,7 @@ function SourceDialog({ source, formats, people, onClose }: SourceDialogProps) {
       title={isNew ? w('agreements.addSource') : w('agreements.with', { name: sourceCode })}
       text={w('agreements.sourceText')}
       confirm={w('agreements.save')}
+      waits={(until) => w('brandPages.waits', { until })}
       call={setResultSource}
       subject={`result-source/${sourceCode}`}
       version={version}

@@ -82,6 +82,7 @@ function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose(): void }) 
       title={w('agreements.with', { name: vendorName })}
       text={w('agreements.vendorText')}
       confirm={w('agreements.save')}
+      waits={(until) => w('brandPages.waits', { until })}
       call={setVendorAgreement}
       subject={`vendor-agreement/${vendorCode}`}
       version={version}
