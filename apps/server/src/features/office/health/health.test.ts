@@ -256,10 +256,9 @@ test('calls of a vendor are counted, and those with a wrong signature as failure
 
 test('days of all brands that were compared late are a warning, without any amount', async () => {
   const brandId = await anotherBrand(world, 'another')
-  await sql`INSERT INTO payment_access (brand_id, payment_code, base_url, keys_sealed, settings, agreed_at)
-    VALUES (${brandId}, 'alon', 'https://alon.example', '', '{}', ${new Date(world.clock.now() - 72 * hourMs)})`.execute(
-    db(),
-  )
+  const agreedAt = new Date(world.clock.now() - 72 * hourMs)
+  await sql`INSERT INTO payment_access (brand_id, payment_code, base_url, keys_sealed, settings, agreed_at, keys_changed_at)
+    VALUES (${brandId}, 'alon', 'https://alon.example', '', '{}', ${agreedAt}, ${agreedAt})`.execute(db())
   const { reconciliation } = await health()
   const lastDay = null
   expect(reconciliation.find(({ code }) => code === 'alon')).toEqual({
