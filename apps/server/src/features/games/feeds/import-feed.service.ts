@@ -4,6 +4,7 @@ import type { Tables, Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Tools } from '../../../tools.ts'
 import { type Feed, type FeedGame, feedGame, feedShape, type ImportReport } from './feed.rules.ts'
+import { houseCode } from './house-feed.rules.ts'
 
 /** Thrown for input that is not a feed; the message gives the reason. */
 export class FeedInvalid extends Error {
@@ -56,6 +57,8 @@ export async function changesOfFeed(tx: Tx, feed: Feed): Promise<FeedChanges> {
   const parsed = feedShape.safeParse(feed)
   if (!parsed.success) throw new FeedInvalid(`this is no feed: ${z.prettifyError(parsed.error)}`)
   const { vendor, games } = parsed.data
+  if ((vendor.code === houseCode) !== (vendor.protocol === 'house'))
+    throw new FeedInvalid(`${houseCode} alone is of the protocol house`)
   const { understood, refused, named } = readGames(games)
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`feed ${vendor.code}`}))`.execute(tx)
   const vendorRow: VendorRow = {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { madeUpVendors } from '../../../../../../demo/made-up/vendors.ts'
 import { aVendorWorld, gameIds, type VendorWorld } from '../../../../../../tests/vendors/vendor-world.ts'
 import { anotherBrand, withStaffSession } from '../../../../../../tests/world/staff.ts'
-import type { Feed } from '../../games/feeds/index.ts'
+import { type Feed, houseCode } from '../../games/feeds/index.ts'
 
 const all: readonly Permission[] = ['feeds.see', 'feeds.import', 'log.see']
 const reason = 'the new games of November'
@@ -131,11 +131,13 @@ describe('a feed of a vendor', () => {
   test.each<[string, unknown, string]>([
     ['another vendor', { ...feedOf([]), vendor: { ...feedOf([]).vendor, code: 'OTHER' } }, 'feed_invalid'],
     ['the house', feedOf([], '1', { protocol: 'house' }), 'vendor_unknown'],
+    ['the house with another protocol', feedOf([], '1', { code: houseCode }), 'feed_invalid'],
     ['no games', { vendor: feedOf([]).vendor }, 'feed_invalid'],
     ['a list', [], 'feed_invalid'],
     ['null', null, 'feed_invalid'],
-  ])('that is one of %s is refused by name', async (_what, feed, code) => {
-    expect((await (await staff()).send(readFeed, { vendorCode: vendor.code, feed })).refusal).toBe(code)
+  ])('that is one of %s is refused by name', async (what, feed, code) => {
+    const vendorCode = what.startsWith('the house with') ? houseCode : vendor.code
+    expect((await (await staff()).send(readFeed, { vendorCode, feed })).refusal).toBe(code)
   })
 
   test('of more than eight million bytes is not read, and one of another brand does not exist', async () => {
