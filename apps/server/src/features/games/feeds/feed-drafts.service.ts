@@ -18,6 +18,9 @@ export class FeedDraftRefused extends NamedError<
   'feed_draft_unknown' | 'feed_changed' | 'own_request' | 'too_many_feeds'
 > {}
 
+/** Returns whether another brand offers a vendor. */
+export type IsShared = (db: Db | Tx, vendorCode: string) => Promise<boolean>
+
 /** Feed that was read and waits to be imported. */
 export interface FeedDraft {
   id: string
@@ -32,12 +35,7 @@ export interface FeedDraft {
  */
 export function readFeed(
   { db, clock, chance }: Pick<Tools, 'db' | 'clock' | 'chance'>,
-  {
-    brandId,
-    staffId,
-    feed,
-    isShared,
-  }: { brandId: number; staffId: bigint; feed: Feed; isShared(vendorCode: string): Promise<boolean> },
+  { brandId, staffId, feed, isShared }: { brandId: number; staffId: bigint; feed: Feed; isShared: IsShared },
 ): Promise<FeedDraft> {
   const nowMs = clock.now()
   const id = newId(nowMs, chance)
@@ -51,7 +49,7 @@ export function readFeed(
       throw new FeedDraftRefused('too_many_feeds', 'twenty feeds wait')
     const changes = await changesOfFeed(tx, feed)
     const { report } = changes
-    const takesTwo = loosens(changes) || (await isShared(report.vendorCode))
+    const takesTwo = loosens(changes) || (await isShared(tx, report.vendorCode))
     await tx
       .insertInto('feed_draft')
       .values({
@@ -94,7 +92,13 @@ function loosens({ vendor, games, rooms, before }: FeedChanges): boolean {
 export async function importDraft(
   tx: Tx,
   tools: Pick<Tools, 'clock'>,
-  { brandId, id, staffId, author }: { brandId: number; id: string; staffId: bigint; author: string },
+  {
+    brandId,
+    id,
+    staffId,
+    author,
+    isShared,
+  }: { brandId: number; id: string; staffId: bigint; author: string; isShared: IsShared },
 ): Promise<ImportReport> {
   // A refusal below rolls this back.
   const draft = await tx
@@ -105,11 +109,13 @@ export async function importDraft(
     .returningAll()
     .executeTakeFirst()
   if (!draft) throw new FeedDraftRefused('feed_draft_unknown', `there is no feed ${id}`)
-  if (draft.takes_two && draft.staff_id === staffId)
-    throw new FeedDraftRefused('own_request', 'another person has to import it')
   const changes = await changesOfFeed(tx, draft.feed)
   if (!isDeepStrictEqual(plain(changes.report), plain(draft.report)))
     throw new FeedDraftRefused('feed_changed', 'the catalogue has changed since the feed was read')
+  // The same fields may have other values than when the feed was read, so that only now it raises a stake.
+  const takesTwo = draft.takes_two || loosens(changes) || (await isShared(tx, draft.vendor_code))
+  if (takesTwo && draft.staff_id === staffId)
+    throw new FeedDraftRefused('own_request', 'another person has to import it')
   await writeChanges(tx, tools, changes, author)
   return changes.report
 }

@@ -114,8 +114,7 @@ export async function read(
       brandId: brand.id,
       staffId: staff.staffId,
       feed,
-      isShared: async (ofVendor) =>
-        (await offering(tools.db, ofVendor)).some((brandId) => brandId !== brand.id),
+      isShared: sharedWith(brand),
     }),
   )
   return { feedId: id, takesTwo, report: reportOnWire(report) }
@@ -151,7 +150,13 @@ export async function importRead(
   const author = `staff/${staff.publicId}` as const
   await refusing(() =>
     logged(tools, async (tx) => {
-      const report = await importDraft(tx, tools, { brandId: brand.id, id, staffId: staff.staffId, author })
+      const report = await importDraft(tx, tools, {
+        brandId: brand.id,
+        id,
+        staffId: staff.staffId,
+        author,
+        isShared: sharedWith(brand),
+      })
       return { result: undefined, others: await entriesOf(tx, report, { author, reason }, brand.id) }
     }),
   )
@@ -230,6 +235,12 @@ function reportOnWire(report: ImportReport): ReportOnWire {
 async function offering(db: Db | Tx, vendorCode: string): Promise<number[]> {
   const rows = await brandVendorRows(db).where('vendor_code', '=', vendorCode).execute()
   return rows.map(({ brand_id }) => brand_id)
+}
+
+/** Returns a function that tells whether another brand offers a vendor. */
+function sharedWith({ id }: Brand) {
+  return async (db: Db | Tx, vendorCode: string) =>
+    (await offering(db, vendorCode)).some((brandId) => brandId !== id)
 }
 
 /** Runs work on a feed, and refuses its fault by name. */

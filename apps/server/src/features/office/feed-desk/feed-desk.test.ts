@@ -116,6 +116,25 @@ describe('a feed of a vendor', () => {
     expect((await person.send(listFeeds, {})).value.list).toEqual([])
   })
 
+  test('takes the second person that it needs at its import, even if it needed none when it was read', async () => {
+    const person = await staff()
+    const reads = async (most: string) =>
+      (await person.send(readFeed, { vendorCode: vendor.code, feed: feedOf(gameIds, most) })).value
+    void (await person.send(importFeed, { feedId: (await reads('1000')).feedId, reason })).value
+    const [later, lower] = [await reads('900'), await reads('50')]
+    expect([later.takesTwo, lower.takesTwo]).toEqual([false, false])
+    void (await person.send(importFeed, { feedId: lower.feedId, reason })).value
+    // The same fields of the same games change, but now their stakes rise.
+    expect((await person.send(importFeed, { feedId: later.feedId, reason })).refusal).toBe('own_request')
+    void (await (await staff()).send(importFeed, { feedId: later.feedId, reason })).value
+    const { feedId } = await reads('800')
+    const { db } = world.server.tools
+    await db.insertInto('brand_vendor').values({ brand_id: other, vendor_code: vendor.code }).execute()
+    expect((await person.send(importFeed, { feedId, reason })).refusal).toBe('own_request')
+    await db.deleteFrom('brand_vendor').where('brand_id', '=', other).execute()
+    void (await person.send(dropFeed, { feedId })).value
+  })
+
   test('is asked of a vendor whose protocol has it, and of no other', async () => {
     const person = await staff()
     const { vendors } = (await person.send(listFeeds, {})).value
