@@ -19,6 +19,18 @@ export function fingerprintOf({ secret }: Pick<Tools, 'secret'>, key: string): s
   return createHash('sha256').update(spki).digest('hex').slice(0, digits)
 }
 
+/**
+ * Returns what `read` decrypts, or `none` if the SECRET with which it was encrypted is unknown: an agreement is still
+ * shown then, so that somebody can enter its keys again.
+ */
+export function readable<Read>(read: () => Read, none: Read): Read {
+  try {
+    return read()
+  } catch {
+    return none
+  }
+}
+
 /** Returns whether a text claims to be a key in PEM. */
 export function isPem(text: string): boolean {
   return text.includes('-----BEGIN')

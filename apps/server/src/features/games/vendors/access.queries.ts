@@ -1,5 +1,6 @@
 import type { Access, Keys, Protocol } from '@fairground/vendors/vendor'
 import { protocols } from '@fairground/vendors/vendors'
+import { readable } from '../../../agreed-keys.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { rateLimiter } from '../../../http/limits.ts'
 import { networkOf } from '../../../http/network.ts'
@@ -55,12 +56,21 @@ export function accessQuery(db: Db | Tx) {
 
 export type AccessRow = Awaited<ReturnType<ReturnType<typeof accessQuery>['execute']>>[number]
 
+/** Returns the agreement of a row to be shown: with empty keys if they were encrypted with an unknown SECRET. */
+export function shownAccessOf(tools: Pick<Tools, 'secret'>, row: AccessRow): VendorAccess[] {
+  return accessOf(tools, row, (read) => readable(read, { theirs: '', ours: '' }))
+}
+
 /** Returns the agreement of a row with its decrypted keys; empty for a vendor whose protocol is gone. */
-export function accessOf({ secret }: Pick<Tools, 'secret'>, row: AccessRow): VendorAccess[] {
+export function accessOf(
+  { secret }: Pick<Tools, 'secret'>,
+  row: AccessRow,
+  reading = (read: () => Keys) => read(),
+): VendorAccess[] {
   const protocol = protocols.find(({ code }) => code === row.protocol)
   if (!protocol) return []
   const about = sealedAbout(row.brand_id, row.vendor_code)
-  const opened = (sealed: Buffer) => JSON.parse(secret.open(sealed, about)) as Keys
+  const opened = (sealed: Buffer) => reading(() => JSON.parse(secret.open(sealed, about)) as Keys)
   return [
     {
       brandId: row.brand_id,

@@ -14,7 +14,7 @@ import { refuse } from '../../../http/refusal.ts'
 import { isAgreeable } from '../../../outside/agreed-address.ts'
 import type { Tools } from '../../../tools.ts'
 import { vendorRows } from '../feeds/index.ts'
-import { accessOf, accessQuery, type VendorAccess } from './access.queries.ts'
+import { accessQuery, shownAccessOf, type VendorAccess } from './access.queries.ts'
 import { AccessInvalid, endOldVendorKeys, saveVendorAccess } from './access.service.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret' | 'dns' | 'hasSimulators'>
@@ -162,7 +162,7 @@ export async function listVendorAgreements(tools: Pick<Tools, 'db' | 'clock' | '
   return vendors.flatMap(({ code, name, protocol: protocolCode }) => {
     const protocol = protocols.find((one) => one.code === protocolCode)
     const row = agreed.get(code)
-    const access = row && accessOf(tools, row)[0]
+    const access = row && shownAccessOf(tools, row)[0]
     return protocol
       ? [
           {
@@ -194,7 +194,7 @@ async function findAccess(
     .where('vendor_access.brand_id', '=', brandId)
     .where('vendor_access.vendor_code', '=', vendorCode)
     .executeTakeFirst()
-  return row && accessOf(tools, row)[0]
+  return row && shownAccessOf(tools, row)[0]
 }
 
 function valuesOf(

@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { listResultSources, setResultSource } from '@fairground/contract/office-agreements'
 import { formats } from '@fairground/sources/formats'
-import { changeOfKeys, fingerprintOf, oldKeysEnd, openKeys, type SealedKeys } from '../../../agreed-keys.ts'
+import {
+  changeOfKeys,
+  fingerprintOf,
+  oldKeysEnd,
+  openKeys,
+  readable,
+  type SealedKeys,
+} from '../../../agreed-keys.ts'
 import type { GuardedSetting, SettingAt, SettingValues } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
@@ -156,7 +163,12 @@ function valuesOf(
     baseUrl: row?.base_url ?? '',
     operator: people.find(({ id }) => id === row?.operator_id)?.publicId ?? '',
     isOn: row?.is_on ?? false,
-    secret: row ? fingerprintOf(tools, secretOf(tools, row)) : '',
+    secret: row
+      ? fingerprintOf(
+          tools,
+          readable(() => secretOf(tools, row), ''),
+        )
+      : '',
     oldKeysUntil: row?.old_secret_until?.toISOString() ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import { formats } from '@fairground/sources/formats'
+import { readable } from '../../../agreed-keys.ts'
 import { isLocalHost } from '../../../http/network.ts'
 import type { Tools } from '../../../tools.ts'
 import { listAllSources, sealedAbout, secretOf } from './sources.queries.ts'
@@ -28,6 +29,7 @@ export type SourceFault =
   | 'key_missing'
   | 'key_invalid'
   | 'key_in_use'
+  | 'key_unreadable'
 
 /** Thrown for an invalid agreement; the message gives the reason. */
 export class SourceInvalid extends Error {
@@ -59,20 +61,25 @@ export async function saveSource(
     throw new SourceInvalid('address_invalid', 'The address of a source has no login and no question.')
   const all = await listAllSources(tools.db, brandId)
   const before = all.find((one) => one.code === code)
-  const secret = given.secret ?? (before ? secretOf(tools, before) : '')
+  // With a secret given it does not matter whether the stored one can be read.
+  const present = before && readable(() => secretOf(tools, before), undefined)
+  const secret = given.secret ?? present ?? ''
   if (secret === '') throw new SourceInvalid('key_missing', 'A source needs a secret.')
   if (secret.length < 16) throw new SourceInvalid('key_invalid', 'A secret has at least sixteen signs.')
   for (const other of all) {
     if (other.code === code || !other.is_on || !isOn) continue
     if (new URL(other.base_url).host === url.host)
       throw new SourceInvalid('source_host_in_use', `The source ${other.code} is at this host already.`)
-    if (secretOf(tools, other) === secret)
+    const its = readable(() => secretOf(tools, other), undefined)
+    if (its === undefined)
+      throw new SourceInvalid('key_unreadable', `The secret of ${other.code} was sealed with another SECRET.`)
+    if (its === secret)
       throw new SourceInvalid('key_in_use', `The source ${other.code} has this secret already.`)
   }
   const now = tools.clock.now()
   const { oldSecretUntilMs = 0 } = given
-  const isNew = !before || secretOf(tools, before) !== secret
-  const keepsOld = before !== undefined && oldSecretUntilMs > now
+  const isNew = present !== secret
+  const keepsOld = present !== undefined && before !== undefined && oldSecretUntilMs > now
   const agreed = {
     format,
     base_url: baseUrl.replace(/\/$/, ''),

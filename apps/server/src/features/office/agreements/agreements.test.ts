@@ -179,6 +179,17 @@ describe('an agreement with a vendor', () => {
     })
   })
 
+  test('is shown without fingerprints if its keys were sealed with another SECRET, and takes new ones', async () => {
+    const { db } = world.server.tools
+    const keys_sealed = Buffer.alloc(60)
+    await db.updateTable('vendor_access').set({ keys_sealed }).where('vendor_code', '=', json!.code).execute()
+    expect((await agreementWith(json!.code)).values).toMatchObject({ theirs: '', ours: '' })
+    expect((await asks({ callsPerSecond: 9 })).refusal).toBe('key_unreadable')
+    const { theirs, ours } = joined.keys.house
+    await agrees({ theirs, ours })
+    expect(await answerTo(joined.keys.vendor.theirs)).toBe('ok')
+  })
+
   test.each<[string, Wish, string]>([
     ['an address in a private network', { baseUrl: 'https://inside.vendor.example' }, 'address_invalid'],
     ['a host with one private address', { baseUrl: 'https://half.vendor.example/api' }, 'address_invalid'],

@@ -13,7 +13,7 @@ import { refuse } from '../../../http/refusal.ts'
 import { isAgreeable } from '../../../outside/agreed-address.ts'
 import type { Tools } from '../../../tools.ts'
 import { changeSetting, versionOf } from '../../office/approvals/index.ts'
-import { type Agreement, agreementOf, agreementQuery, listAgreements } from './payment-access.queries.ts'
+import { type Agreement, agreementQuery, shownAgreementOf } from './payment-access.queries.ts'
 import { AgreementInvalid, endOldPaymentKeys, savePaymentAccess } from './payment-access.service.ts'
 
 /** Agreement with a payment provider as on the wire; keys are fingerprints, and empty texts stand for no agreement. */
@@ -118,7 +118,9 @@ export async function paymentAgreementsOf(
   tools: Pick<Tools, 'db' | 'secret'>,
   brand: Brand,
 ): Promise<OutputOf<typeof listPaymentAgreements>['list']> {
-  const agreed = new Map((await listAgreements(tools, brand.id)).map((one) => [one.code, one]))
+  const rows = await agreementQuery(tools.db).where('payment_access.brand_id', '=', brand.id).execute()
+  const shown = rows.flatMap((row) => shownAgreementOf(tools, row))
+  const agreed = new Map(shown.map((one) => [one.code, one]))
   return paymentProviders.map((by) => {
     const agreement = agreed.get(by.code)
     const values = valuesOf(tools, agreement)
@@ -159,7 +161,7 @@ async function findAgreement(
     .where('payment_access.brand_id', '=', brandId)
     .where('payment_access.payment_code', '=', code)
     .executeTakeFirst()
-  return row && agreementOf(tools, row)[0]
+  return row && shownAgreementOf(tools, row)[0]
 }
 
 function valuesOf(tools: Pick<Tools, 'secret'>, agreement: Agreement | undefined): PaymentAgreementValues {

@@ -109,6 +109,17 @@ describe('an agreement with a payment provider', () => {
     expect(await shown()).toEqual(before)
   })
 
+  test('is shown without fingerprints if its keys were sealed with another SECRET, and takes new ones', async () => {
+    const { db } = world.server.tools
+    const keys_sealed = Buffer.alloc(60)
+    await db.updateTable('payment_access').set({ keys_sealed }).where('payment_code', '=', 'alon').execute()
+    expect((await shown()).values).toMatchObject({ theirs: '', ours: '' })
+    expect((await asks({ theirs: 'a secret of theirs' })).refusal).toBe('key_unreadable')
+    await agrees({ theirs: 'a secret of theirs', ours: 'a secret of ours' })
+    expect((await shown()).values.theirs).not.toBe('')
+    await world.joins('alon')
+  })
+
   test('is new with both keys alone', async () => {
     const given = { paymentCode: 'bituin', baseUrl: 'https://api.pay.example', settings: { shop: 's-1' } }
     expect((await asks({ ...given, theirs: 'a secret of theirs' })).refusal).toBe('key_missing')

@@ -1,6 +1,7 @@
 import type { PaymentAccess, PaymentKeys, PaymentProvider } from '@fairground/payments/payment'
 import { findPaymentProvider, paymentProviders } from '@fairground/payments/payments'
 import { sql } from 'kysely'
+import { readable } from '../../../agreed-keys.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { rateLimiter } from '../../../http/limits.ts'
 import { networkOf } from '../../../http/network.ts'
@@ -89,13 +90,22 @@ export function agreementQuery(db: Db | Tx) {
 
 type AgreementRow = Awaited<ReturnType<ReturnType<typeof agreementQuery>['execute']>>[number]
 
+/** Returns the agreement of a row to be shown: with empty keys if they were encrypted with an unknown SECRET. */
+export function shownAgreementOf(tools: Pick<Tools, 'secret'>, row: AgreementRow): Agreement[] {
+  return agreementOf(tools, row, (read) => readable(read, { theirs: '', ours: '' }))
+}
+
 /** Returns the agreement of a row with its decrypted keys; empty for a payment provider that is gone. */
-export function agreementOf({ secret }: Pick<Tools, 'secret'>, row: AgreementRow): Agreement[] {
+export function agreementOf(
+  { secret }: Pick<Tools, 'secret'>,
+  row: AgreementRow,
+  reading = (read: () => PaymentKeys) => read(),
+): Agreement[] {
   const by = findPaymentProvider(row.payment_code)
   if (!by) return []
   const { brand_id: brandId, payment_code: code } = row
   const opened = (sealed: Buffer) =>
-    JSON.parse(secret.open(sealed, sealedAbout(brandId, code))) as PaymentKeys
+    reading(() => JSON.parse(secret.open(sealed, sealedAbout(brandId, code))) as PaymentKeys)
   return [
     {
       brandId,

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PaymentKeys, PaymentProvider } from '@fairground/payments/payment'
 import { findPaymentProvider } from '@fairground/payments/payments'
+import { readable } from '../../../agreed-keys.ts'
 import type { Tools } from '../../../tools.ts'
-import { agreementOf, agreementQuery, listAgreements, sealedAbout } from './payment-access.queries.ts'
+import { agreementOf, agreementQuery, sealedAbout } from './payment-access.queries.ts'
 
 type Needs = Pick<Tools, 'db' | 'secret' | 'clock'>
 
@@ -31,6 +32,7 @@ export type AgreementFault =
   | 'key_missing'
   | 'key_invalid'
   | 'key_in_use'
+  | 'key_unreadable'
 
 /** Thrown for an invalid agreement or method; the message gives the reason. */
 export class AgreementInvalid extends Error {
@@ -112,11 +114,15 @@ async function keysBefore(
     .executeTakeFirst()
   try {
     return row && agreementOf(tools, row)[0]?.keys
-  } catch (error) {
+  } catch {
     // With both keys given it does not matter whether the stored ones can be read.
     if (orNone) return undefined
-    throw error
+    throw unreadable(code)
   }
+}
+
+function unreadable(code: string): AgreementInvalid {
+  return new AgreementInvalid(`What is agreed with ${code} was sealed with another SECRET.`, 'key_unreadable')
 }
 
 function refuseWrongSettings({ code, settings: known }: PaymentProvider, settings: Record<string, string>) {
@@ -135,11 +141,16 @@ async function refuseKeyInUse(
   code: string,
   keys: PaymentKeys,
 ) {
-  const others = await listAgreements(tools)
-  const other = others.find(
-    (one) =>
-      (one.brandId !== brandId || one.code !== code) &&
-      [one.keys, one.oldKeys?.keys].some((some) => some?.theirs.trim() === keys.theirs.trim()),
+  const rows = await agreementQuery(tools.db).execute()
+  const others = rows
+    .filter((row) => row.brand_id !== brandId || row.payment_code !== code)
+    .flatMap((row) => {
+      const opened = readable(() => agreementOf(tools, row), undefined)
+      if (!opened) throw unreadable(row.payment_code)
+      return opened
+    })
+  const other = others.find(({ keys: now, oldKeys }) =>
+    [now, oldKeys?.keys].some((some) => some?.theirs.trim() === keys.theirs.trim()),
   )
   if (other)
     throw new AgreementInvalid(

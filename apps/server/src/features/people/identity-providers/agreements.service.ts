@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '@fairground/contract/call'
 import type { setIdentityAgreement } from '@fairground/contract/office-agreements'
-import { changeOfKeys, fingerprintOf, openKeys, type SealedKeys } from '../../../agreed-keys.ts'
+import { changeOfKeys, fingerprintOf, openKeys, readable, type SealedKeys } from '../../../agreed-keys.ts'
 import type { GuardedSetting, SettingAt, SettingValues } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
@@ -48,7 +48,8 @@ export function identityAgreement(
       const place = { brandId: at.brand.id, subject: at.subject }
       const keys = openKeys<Record<'secret', string>>(tools, place, values)
       const { secret, sealedKeys: _, ...terms } = values
-      const clientSecret = secret === '' ? '' : keys?.secret
+      const isRemoved = secret === '' && before.secret !== ''
+      const clientSecret = isRemoved ? '' : keys?.secret
       await setIdentityProvider({ ...tools, db: tx }, at.brand.id, {
         ...terms,
         code: codeIn(at),
@@ -136,6 +137,11 @@ function valuesOf(
     jwksUrl: row?.jwks_url ?? '',
     hasPage: row ? row.scopes !== '' : true,
     isOpen: row?.is_open ?? false,
-    secret: row ? fingerprintOf(tools, secretOfRow(tools, row)) : '',
+    secret: row
+      ? fingerprintOf(
+          tools,
+          readable(() => secretOfRow(tools, row), ''),
+        )
+      : '',
   }
 }
