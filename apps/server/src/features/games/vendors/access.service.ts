@@ -1,7 +1,8 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Keys, Protocol } from '@fairground/vendors/vendor'
 import { protocols } from '@fairground/vendors/vendors'
-import { fingerprintOf, isPem } from '../../../agreed-keys.ts'
+import { fingerprintOf, isPem, readable } from '../../../agreed-keys.ts'
 import type { Tools } from '../../../tools.ts'
 import { vendorRows } from '../feeds/index.ts'
 import { type AccessRow, accessOf, accessQuery, sealedAbout, type VendorAccess } from './access.queries.ts'
@@ -144,11 +145,18 @@ function keysAfter(
       throw new AccessInvalid('key_invalid', `The key ${name} is ${isRsa ? 'no key in PEM' : 'no secret'}.`)
     try {
       fingerprintOf(tools, keys[name])
+      if (isRsa && given[name] !== undefined) readRsa(name, keys[name])
     } catch {
       throw new AccessInvalid('key_invalid', `The key ${name} cannot be read.`)
     }
   }
   return keys
+}
+
+/** Throws for a key in PEM that is no RSA key, and for a key of ours that is not private: it could sign nothing. */
+function readRsa(name: keyof Keys, pem: string): void {
+  const key = name === 'ours' ? createPrivateKey(pem) : createPublicKey(pem)
+  if (key.asymmetricKeyType !== 'rsa') throw new Error('this is no RSA key')
 }
 
 function refuseWrongSettings(protocol: Protocol | undefined, settings: Record<string, string>) {
@@ -170,11 +178,12 @@ function refuseWrongSettings(protocol: Protocol | undefined, settings: Record<st
 /** Refuses a key of another vendor: the bytes of a call to that vendor would be a valid call to this one too. */
 async function refuseKeyOfAnother(tools: Pick<Tools, 'db' | 'secret'>, vendorCode: string, keys: Keys) {
   const others = await accessQuery(tools.db).where('vendor_access.vendor_code', '!=', vendorCode).execute()
+  // By fingerprints, since a key can be written in PEM in many ways.
+  const printOf = (key = '') => readable(() => fingerprintOf(tools, key), '')
+  const own = printOf(keys.theirs)
   const other = others
     .flatMap((row) => openedBy(tools, row))
-    .find(({ keys: now, oldKeys }) =>
-      [now, oldKeys?.keys].some((one) => one?.theirs.trim() === keys.theirs.trim()),
-    )
+    .find(({ keys: now, oldKeys }) => [now, oldKeys?.keys].some((one) => printOf(one?.theirs) === own))
   if (other) throw new AccessInvalid('key_in_use', `${other.vendorCode} has this key of theirs already.`)
 }
 

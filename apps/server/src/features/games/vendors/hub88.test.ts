@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { playRound } from '@fairground/contract/arcade'
 import { launchGame } from '@fairground/contract/catalogue'
 import { logout } from '@fairground/contract/sessions'
@@ -251,12 +251,34 @@ describe('a vendor of hub88', () => {
       const { brandId, baseUrl, keys, settings } = await accessOf()
       const twin = { code: 'HALYARD_KEYS', name: 'Keys', protocol: 'hub88', walletType: 'seamless' as const }
       await importFeed(tools, { vendor: twin, games: [] })
-      const save = (vendorCode: string) =>
-        saveVendorAccess(tools, { brandId, vendorCode, baseUrl, keys, settings, callsPerSecond: 100_000 })
+      const save = (vendorCode: string, given = keys) =>
+        saveVendorAccess(tools, {
+          ...{ brandId, vendorCode, baseUrl, settings, callsPerSecond: 100_000 },
+          keys: given,
+        })
       await expect(save(twin.code)).rejects.toThrow(
         new AccessInvalid('key_in_use', 'HALYARD has this key of theirs already.'),
       )
       await save(vendor.code)
+      const theirs = createPublicKey(keys.theirs).export({ type: 'pkcs1', format: 'pem' }).toString()
+      await expect(save(twin.code, { ...keys, theirs })).rejects.toThrow('this key of theirs')
+    })
+
+    test('needs an RSA key of theirs and a private one of ours', async () => {
+      const { brandId, baseUrl, keys, settings } = await accessOf()
+      const save = (given: Partial<typeof keys>) =>
+        saveVendorAccess(world.server.tools, {
+          ...{ brandId, vendorCode: vendor.code, baseUrl, settings, callsPerSecond: 100_000 },
+          keys: { ...keys, ...given },
+        })
+      const other = generateKeyPairSync('ed25519', {
+        publicKeyEncoding: { type: 'spki', format: 'pem' },
+        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      })
+      const invalid = { fault: 'key_invalid' }
+      await expect(save({ theirs: other.publicKey })).rejects.toMatchObject(invalid)
+      await expect(save({ ours: other.privateKey })).rejects.toMatchObject(invalid)
+      await expect(save({ ours: keys.theirs })).rejects.toMatchObject(invalid)
     })
 
     test('needs its settings, and refuses unknown ones', async () => {
