@@ -2,7 +2,7 @@ import { formats } from '@fairground/sources/formats'
 import { readable } from '../../../agreed-keys.ts'
 import { isLocalHost } from '../../../http/network.ts'
 import type { Tools } from '../../../tools.ts'
-import { listAllSources, sealedAbout, secretOf } from './sources.queries.ts'
+import { listAllSources, sealedAbout, secretOf, secretsInForce } from './sources.queries.ts'
 
 /** Agreement of a brand with a source. */
 export interface SourceInput {
@@ -66,20 +66,23 @@ export async function saveSource(
   const secret = given.secret ?? present ?? ''
   if (secret === '') throw new SourceInvalid('key_missing', 'A source needs a secret.')
   if (secret.length < 16) throw new SourceInvalid('key_invalid', 'A secret has at least sixteen signs.')
-  for (const other of all) {
-    if (other.code === code || !other.is_on || !isOn) continue
-    if (new URL(other.base_url).host === url.host)
-      throw new SourceInvalid('source_host_in_use', `The source ${other.code} is at this host already.`)
-    const its = readable(() => secretOf(tools, other), undefined)
-    if (its === undefined)
-      throw new SourceInvalid('key_unreadable', `The secret of ${other.code} was sealed with another SECRET.`)
-    if (its === secret)
-      throw new SourceInvalid('key_in_use', `The source ${other.code} has this secret already.`)
-  }
   const now = tools.clock.now()
   const { oldSecretUntilMs = 0 } = given
   const isNew = present !== secret
   const keepsOld = present !== undefined && before !== undefined && oldSecretUntilMs > now
+  const inForce = isNew
+    ? [secret, ...(keepsOld ? [present] : [])]
+    : readable(() => secretsInForce(tools, before!, now), [secret])
+  for (const other of all) {
+    if (other.code === code || !other.is_on || !isOn) continue
+    if (hostOf(new URL(other.base_url)) === hostOf(url))
+      throw new SourceInvalid('source_host_in_use', `The source ${other.code} is at this host already.`)
+    const its = readable(() => secretsInForce(tools, other, now), undefined)
+    if (its === undefined)
+      throw new SourceInvalid('key_unreadable', `The secret of ${other.code} was sealed with another SECRET.`)
+    if (its.some((one) => inForce.includes(one)))
+      throw new SourceInvalid('key_in_use', `The source ${other.code} has this secret already.`)
+  }
   const agreed = {
     format,
     base_url: baseUrl.replace(/\/$/, ''),
@@ -101,6 +104,11 @@ export async function saveSource(
     .values({ brand_id: brandId, code, ...agreed })
     .onConflict((same) => same.columns(['brand_id', 'code']).doUpdateSet(agreed))
     .execute()
+}
+
+/** Returns the host of a source; on this machine, where simulators are, with its port. */
+function hostOf({ host, hostname }: URL): string {
+  return isLocalHost(hostname) ? host.replace(/\.(?=:|$)/, '') : hostname.replace(/\.$/, '')
 }
 
 /** Turns a source off; returns whether it exists. */

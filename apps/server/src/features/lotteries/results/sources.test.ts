@@ -263,18 +263,43 @@ describe('a source', () => {
     await expect(saveSource(world.server.tools, { ...source, ...given })).rejects.toThrow(SourceInvalid)
   })
 
-  test('a source at the host of another one is refused', async () => {
+  test('a source with a secret of before of another one, or the reverse, is refused while that is in force', async () => {
+    const { tools } = world.server
+    const [one, other] = sims
+    const oldSecretUntilMs = world.clock.now() + 3_600_000
+    const save = ({ code }: SimSource, at: number, secret: string) =>
+      saveSource(tools, {
+        ...{ brandId: 1, code, format: code, baseUrl: `${servers[at]!.address}/${code}`, operatorId: null },
+        ...{ secret, oldSecretUntilMs },
+      })
+    await save(one!, 0, 'a secret that is new here')
+    const before = secrets[one!.code as keyof typeof secrets]
+    await expect(save(other!, 1, before)).rejects.toMatchObject({ fault: 'key_in_use' })
+    await turnSourceOff(tools, { brandId: 1, code: one!.code })
+    await save(other!, 1, before)
+    await expect(save(one!, 0, 'a secret that is new here')).rejects.toMatchObject({ fault: 'key_in_use' })
+    world.clock.advance(3_600_000)
+    await save(one!, 0, 'a secret that is new here')
+    await agrees(other!, 1)
+  })
+
+  test('a source at the host of another one is refused, also with a dot or, not on this machine, at another port', async () => {
     const at = servers[0]!.address
-    await expect(
+    const save = (baseUrl: string, code = 'third') =>
       saveSource(world.server.tools, {
         brandId: 1,
-        code: 'third',
+        code,
         format: 'signed-json',
-        baseUrl: `${at}/elsewhere`,
-        secret: 'a secret of its own',
+        baseUrl,
+        secret: `a secret of the ${code} one`,
         operatorId: null,
-      }),
-    ).rejects.toThrow('at this host')
+      })
+    for (const same of [at, at.replace('localhost', 'localhost.')])
+      await expect(save(`${same}/elsewhere`)).rejects.toThrow('at this host')
+    await save('https://results.example', 'fourth')
+    for (const same of ['https://Results.example.', 'https://results.example:8443'])
+      await expect(save(same)).rejects.toThrow('at this host')
+    await turnSourceOff(world.server.tools, { brandId: 1, code: 'fourth' })
   })
 })
 
