@@ -11,6 +11,12 @@ export class FeedInvalid extends Error {
   override name = 'FeedInvalid'
 }
 
+/** Faults of a refused game in a report, and their length in characters. */
+const [mostFaults, mostReasonLength] = [5, 500]
+
+/** JSON with a text that PostgreSQL cannot store; an escaped backslash before the letter u is none. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i
+
 type VendorRow = Selectable<Tables['vendor']>
 type GameRow = Selectable<Tables['game']>
 type RoomRow = Selectable<Tables['game_room']>
@@ -54,6 +60,8 @@ export interface FeedChanges {
  * and writes nothing. Throws FeedInvalid if the feed as a whole is invalid.
  */
 export async function changesOfFeed(tx: Tx, feed: Feed): Promise<FeedChanges> {
+  if (unstorable.test(JSON.stringify(feed)))
+    throw new FeedInvalid('this is no feed: a text has the character NUL or half of a surrogate pair')
   const parsed = feedShape.safeParse(feed)
   if (!parsed.success) throw new FeedInvalid(`this is no feed: ${z.prettifyError(parsed.error)}`)
   const { vendor, games } = parsed.data
@@ -160,14 +168,22 @@ function readGames(games: unknown[]) {
   const named = new Set<string>()
   for (const [at, game] of games.entries()) {
     const given = (game as { id?: unknown } | null)?.id
-    const id = typeof given === 'string' ? given.slice(0, 60) : `number ${at + 1} of the feed`
+    const id = typeof given === 'string' ? given.slice(0, 60).toWellFormed() : `number ${at + 1} of the feed`
     const parsed = feedGame.safeParse(game)
     if (named.has(id)) refused.push({ id, reason: 'the id stands in the feed twice' })
     else if (parsed.success) understood.push(parsed.data)
-    else refused.push({ id, reason: z.prettifyError(parsed.error) })
+    else refused.push({ id, reason: reasonOf(parsed.error) })
     named.add(id)
   }
   return { understood, refused, named }
+}
+
+/** Returns the first faults of a game: all of them can be longer than the feed. */
+function reasonOf({ issues }: z.ZodError): string {
+  return z
+    .prettifyError({ issues: issues.slice(0, mostFaults) })
+    .slice(0, mostReasonLength)
+    .toWellFormed()
 }
 
 /** The node id of a house game is its own id; that of another has a dot, which no id of the house has. */

@@ -12,7 +12,7 @@ import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { root } from '../../../../../../tools/machine/terminal.ts'
 import type { Feed, FeedGameGiven } from './feed.rules.ts'
 import { houseFeed } from './house-feed.rules.ts'
-import { importFeed } from './import-feed.service.ts'
+import { FeedInvalid, importFeed } from './import-feed.service.ts'
 
 let world: World
 beforeAll(async () => {
@@ -132,6 +132,25 @@ describe('an import of a feed', () => {
     expect(rows).toHaveLength(5)
     expect(rows.at(-1)!.report).toMatchObject({ added: ['studio:12'] })
   })
+
+  const importsAtEdge = (...games: unknown[]) =>
+    imports({ ...feed(...games), vendor: { ...feed().vendor, code: 'EDGE', name: 'Edge' } })
+
+  test('reports only the first faults of a game, since a feed of a few megabytes can have a million', async () => {
+    const stakes = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`X${at}`, 1]))
+    const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`unknown${at}`, 1]))
+    const { refused } = await importsAtEdge(bytheway, { id: 'a', stakes }, { id: 'b', ...unknown })
+    for (const { reason } of refused) expect(reason.length).toBeLessThanOrEqual(500)
+  })
+
+  test.each(['a\0b', 'half a pair \ud800'])(
+    'refuses a feed with a text that cannot be stored: %o',
+    async (EN) => {
+      await expect(importsAtEdge({ ...bytheway, names: { EN } })).rejects.toThrow(FeedInvalid)
+      const { refused } = await importsAtEdge({ ...bytheway, names: { EN: 'C:\\u0000 is a name 🎲' } })
+      expect(refused).toEqual([])
+    },
+  )
 
   test('refuses an invalid feed as a whole', async () => {
     await expect(importFeed(world.server.tools, { vendor: {}, games: [] } as never)).rejects.toThrow(
