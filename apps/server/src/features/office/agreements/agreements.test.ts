@@ -255,4 +255,6 @@ test('an identity provider is added by two persons and closed by one, and its se
   expect((await asksFor({ name: 'Acme ID', isOpen: false })).value.isChanged).toBe(true)
   expect(await offered()).toEqual([])
   expect((await asksFor({ name: 'Acme ID' })).value.isChanged).toBe(false)
+  await approvesWaiting(world, all, (await asksFor({ name: 'Acme ID', hasNoSecret: true })).value)
+  expect((await person.send(listIdentityAgreements, {})).value.list[0]?.values.secret).toBe('')
 })
