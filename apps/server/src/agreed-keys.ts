@@ -1,4 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from './db/tables.ts'
 import { refuse } from './http/refusal.ts'
 import type { Tools } from './tools.ts'
 
@@ -29,6 +31,17 @@ export function readable<Read>(read: () => Read, none: Read): Read {
   } catch {
     return none
   }
+}
+
+/**
+ * Lets changes of a kind of agreements wait for each other until the end of the transaction: two at the same time would
+ * both find that no other agreement has their key.
+ */
+export async function lockAgreements(
+  tx: Tx,
+  kind: 'vendors' | 'payment-providers' | 'sources',
+): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`agreements/${kind}`}, 0))`.execute(tx)
 }
 
 /** Returns whether a text claims to be a key in PEM. */

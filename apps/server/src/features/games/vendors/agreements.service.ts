@@ -5,7 +5,14 @@ import { moneyText, parseMoney } from '@fairground/kernel/money'
 import { callPath } from '@fairground/vendors/signed'
 import type { Keys } from '@fairground/vendors/vendor'
 import { protocols } from '@fairground/vendors/vendors'
-import { changeOfKeys, fingerprintOf, oldKeysEnd, openKeys, type SealedKeys } from '../../../agreed-keys.ts'
+import {
+  changeOfKeys,
+  fingerprintOf,
+  lockAgreements,
+  oldKeysEnd,
+  openKeys,
+  type SealedKeys,
+} from '../../../agreed-keys.ts'
 import type { GuardedSetting, SettingAt, SettingValues } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
@@ -57,6 +64,7 @@ export function vendorAgreement(
     read,
     async write(tx, at, values, before) {
       const vendorCode = vendorIn(at)
+      await lockAgreements(tx, 'vendors')
       await accessQuery(tx)
         .where('vendor_access.brand_id', '=', at.brand.id)
         .where('vendor_access.vendor_code', '=', vendorCode)

@@ -5,6 +5,7 @@ import { formats } from '@fairground/sources/formats'
 import {
   changeOfKeys,
   fingerprintOf,
+  lockAgreements,
   oldKeysEnd,
   openKeys,
   readable,
@@ -49,6 +50,7 @@ export function resultSource(tools: Pick<Tools, 'secret' | 'clock'>): GuardedSet
     read,
     async write(tx, at, values, before) {
       const place = { brandId: at.brand.id, code: codeIn(at) }
+      await lockAgreements(tx, 'sources')
       // The command line may have changed the source since it was read.
       if (!isDeepStrictEqual(await read(tx, at), before)) refuse('changed_meanwhile')
       const keys = openKeys<Record<'secret', string>>(tools, { ...place, subject: at.subject }, values)

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { SentBy } from '@fairground/contract/call'
 import {
   listIdentityAgreements,
+  listResultSources,
   listVendorAgreements,
   setIdentityAgreement,
+  setResultSource,
   setVendorAgreement,
 } from '@fairground/contract/office-agreements'
 import type { Permission } from '@fairground/contract/permissions'
-import { listProposals } from '@fairground/contract/proposals'
+import { approveProposal, listProposals } from '@fairground/contract/proposals'
 import { listIdentityProviders } from '@fairground/contract/sessions'
 import { listStaffLog } from '@fairground/contract/staff'
 import { callers } from '@fairground/vendors/callers'
@@ -257,4 +259,30 @@ test('an identity provider is added by two persons and closed by one, and its se
   expect((await asksFor({ name: 'Acme ID' })).value.isChanged).toBe(false)
   await approvesWaiting(world, all, (await asksFor({ name: 'Acme ID', hasNoSecret: true })).value)
   expect((await person.send(listIdentityAgreements, {})).value.list[0]?.values.secret).toBe('')
+})
+
+test('of two new sources of results with one secret, approved at the same time, one is refused', async () => {
+  const person = await staff()
+  const { newVersion: version } = (await person.send(listResultSources, {})).value
+  const proposed: string[] = []
+  for (const [sourceCode, host] of [
+    ['first', 'api'],
+    ['second', 'games'],
+  ] as const) {
+    const terms = {
+      format: 'signed-json',
+      baseUrl: `https://${host}.vendor.example`,
+      operator: '',
+      isOn: true,
+    }
+    const given = { sourceCode, version, ...terms, secret: 'one secret of both sources', reason }
+    proposed.push((await person.send(setResultSource, given)).value.proposal!.proposalId)
+  }
+  const other = await staff()
+  const answers = await Promise.all(
+    proposed.map((proposalId) => other.send(approveProposal, { proposalId }, {})),
+  )
+  expect(answers.map(({ refusal }) => refusal).filter((refusal) => refusal !== undefined)).toEqual([
+    'key_in_use',
+  ])
 })

@@ -3,7 +3,14 @@ import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { listPaymentAgreements, setPaymentAgreement } from '@fairground/contract/office-agreements'
 import { callPath, type PaymentKeys } from '@fairground/payments/payment'
 import { findPaymentProvider, paymentProviders } from '@fairground/payments/payments'
-import { changeOfKeys, fingerprintOf, oldKeysEnd, openKeys, type SealedKeys } from '../../../agreed-keys.ts'
+import {
+  changeOfKeys,
+  fingerprintOf,
+  lockAgreements,
+  oldKeysEnd,
+  openKeys,
+  type SealedKeys,
+} from '../../../agreed-keys.ts'
 import type { GuardedSetting, SettingAt, SettingValues } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
@@ -44,6 +51,7 @@ export function paymentAgreement(
     read,
     async write(tx, at, values, before) {
       const place = { brandId: at.brand.id, code: codeIn(at) }
+      await lockAgreements(tx, 'payment-providers')
       await agreementQuery(tx)
         .where('payment_access.brand_id', '=', place.brandId)
         .where('payment_access.payment_code', '=', place.code)
