@@ -62,11 +62,21 @@ export async function listWaiting(
   return rows.map(({ subject }) => subject)
 }
 
-/** Stores a new proposal. */
+/**
+ * Stores a new proposal, and ends those of the brand whose time is over: a proposal that ends keeps nothing that only
+ * the server can read.
+ */
 export async function addProposal(
   tx: Tx,
   { before, after, ...row }: Omit<ProposalRow, 'state' | 'decided_by' | 'decided_at' | 'refusal'>,
 ): Promise<void> {
+  await tx
+    .updateTable('staff_proposal')
+    .set({ state: 'expired', decided_at: row.at })
+    .where('brand_id', '=', row.brand_id)
+    .where('state', '=', 'waiting')
+    .where('until', '<=', row.at)
+    .execute()
   await tx
     .insertInto('staff_proposal')
     .values({ ...row, before: JSON.stringify(before), after: JSON.stringify(after) })
