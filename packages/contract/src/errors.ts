@@ -378,6 +378,7 @@ const officeErrorStatus = {
   vendor_silent: 502,
   agreement_setting_unknown: 400,
   institution_invalid: 400,
+  issuer_fixed: 409,
   key_in_use: 409,
   key_invalid: 400,
   key_missing: 400,

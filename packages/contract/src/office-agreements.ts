@@ -252,5 +252,5 @@ export const setIdentityAgreement = call({
     hasNoSecret: z._default(z.boolean(), false),
     reason,
   }),
-  errors: ['address_invalid', 'key_invalid', ...changeErrors],
+  errors: ['address_invalid', 'issuer_fixed', 'key_invalid', ...changeErrors],
 })

@@ -171,6 +171,8 @@ describe('an agreement with a vendor', () => {
     const waiting = (await shown.send(listProposals, { state: 'waiting' })).value
     await approvesWaiting(world, all, { proposal })
     const log = (await shown.send(listStaffLog, {})).value
+    const ended = await world.server.tools.db.selectFrom('staff_proposal').select('after').execute()
+    expect(JSON.stringify(ended)).not.toContain('sealedKeys')
     for (const text of [JSON.stringify(waiting), JSON.stringify(log)]) {
       expect(text).not.toContain(key)
       expect(text).not.toContain('sealedKeys')
@@ -254,6 +256,19 @@ test('an identity provider is added by two persons and closed by one, and its se
   expect(text).not.toContain('the secret')
   expect((await asksFor({ name: 'Acme ID' })).value.isChanged).toBe(true)
   expect((await asksFor({ name: 'Acme ID', clientId: 'other' })).value.isChanged).toBe(false)
+  const guest = await world.guest(0n)
+  await world.server.tools.db
+    .insertInto('identity_provider_subject')
+    .values({
+      brand_id: 1,
+      identity_provider: 'acme',
+      subject: '7',
+      player_id: guest.id,
+      made_at: new Date(0),
+    })
+    .execute()
+  hosts['login.other.example'] = ['93.184.216.37']
+  expect((await asksFor({ issuer: 'https://login.other.example' })).refusal).toBe('issuer_fixed')
   expect((await asksFor({ name: 'Acme ID', isOpen: false })).value.isChanged).toBe(true)
   expect(await offered()).toEqual([])
   expect((await asksFor({ name: 'Acme ID' })).value.isChanged).toBe(false)

@@ -9,6 +9,7 @@ import { refuse } from '../../../http/refusal.ts'
 import { isAgreeable } from '../../../outside/agreed-address.ts'
 import type { Tools } from '../../../tools.ts'
 import {
+  hasSubjects,
   type IdentityProviderKind,
   type IdentityProviderRow,
   listIdentityProviderRows,
@@ -45,6 +46,8 @@ export function identityAgreement(
     async write(tx, at, values, before) {
       // A start of the server may have added the identity provider since it was read.
       if (!isDeepStrictEqual(await read(tx, at), before)) refuse('changed_meanwhile')
+      const isOther = before.issuer !== '' && before.issuer !== values.issuer
+      if (isOther && (await hasSubjects(tx, at.brand.id, codeIn(at)))) refuse('issuer_fixed')
       const place = { brandId: at.brand.id, subject: at.subject }
       const keys = openKeys<Record<'secret', string>>(tools, place, values)
       const { secret, sealedKeys: _, ...terms } = values
@@ -67,7 +70,8 @@ export function identityAgreement(
 
 /**
  * Checks an identity provider that a person wants, and returns the setting's name and values, with a new secret
- * encrypted. Refuses `address_invalid` for an address that is not on the public internet.
+ * encrypted. Refuses `address_invalid` for an address that is not on the public internet, and `issuer_fixed` for
+ * another issuer once players have logged in: its subjects would be taken for those of the first one.
  */
 export async function proposedIdentityAgreement(
   tools: Pick<Tools, 'db' | 'secret' | 'dns' | 'hasSimulators'>,
@@ -84,6 +88,8 @@ export async function proposedIdentityAgreement(
   const known = new Set([before.issuer, before.jwksUrl, ''])
   for (const address of [given.issuer, given.jwksUrl])
     if (!known.has(address) && !(await isAgreeable(tools, address))) refuse('address_invalid')
+  if (before.issuer !== '' && before.issuer !== given.issuer && (await hasSubjects(tools.db, brand.id, code)))
+    refuse('issuer_fixed')
   const { values: ofKeys } = changeOfKeys(
     tools,
     { brandId: brand.id, subject },

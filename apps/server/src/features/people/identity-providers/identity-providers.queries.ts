@@ -125,6 +125,18 @@ export function listIdentityProviderRows(db: Db | Tx, brandId: number): Promise<
     .execute()
 }
 
+/** Returns whether a player of a brand has ever logged in by an identity provider. */
+export async function hasSubjects(db: Db | Tx, brandId: number, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_provider_subject')
+    .select('subject')
+    .where('brand_id', '=', brandId)
+    .where('identity_provider', '=', code)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Returns the client's secret; empty for a client that has none. */
 export function secretOfRow(
   { secret }: Pick<Tools, 'secret'>,
