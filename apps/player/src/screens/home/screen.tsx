@@ -81,13 +81,14 @@ function Promises() {
   const { say } = useWords()
   const { signUpBonus, currency } = useStatus()
   const mayRegister = useMayRegister()
+  const isVisitor = useSession() === null
   const waitsForPhone = useBonusByPhone()
   return (
     <section className="grid gap-4 md:auto-cols-fr md:grid-flow-col" aria-label={say('home.promises')}>
       <Fact icon={Percent} title={say('home.return-title')} text={say('home.return-text')} />
       <Fact icon={ShieldCheck} title={say('home.check-title')} text={say('home.check-text')} />
       {/* An offer for visitors: a member has already had it, and an excluded player must not see it. */}
-      {isPositive(signUpBonus) && (
+      {isVisitor && isPositive(signUpBonus) && (
         <article className="visitors-alone flex flex-col rounded-large bg-gold p-6 text-on-gold">
           <Gift className="size-8" aria-hidden />
           <h3 className="mt-4 text-2xl">
