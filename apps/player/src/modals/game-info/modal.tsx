@@ -43,7 +43,7 @@ export function Modal({ nodeId }: { nodeId: string }) {
         <Failed code={error.code} onAgain={refetch} />
       ) : data && words && gameWords ? (
         <div className="flex flex-col gap-7">
-          <div className="flex flex-col gap-4 sm:flex-row">
+          <div className="flex flex-col gap-4 sm:flex-row sm:items-start">
             <div className="mx-auto aspect-[3/4] w-24 shrink-0 overflow-hidden rounded-usual sm:mx-0 sm:w-48">
               <GameArt game={data.game} />
             </div>
@@ -92,15 +92,15 @@ function Ways({ game, words }: { game: Game; words: LobbyWords }) {
   const place = gamePlace(game)
   const playFree = useFreePlay(hrefOf(place.to, place.query))
   return (
-    <div className="page-foot sticky z-10 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-line bg-surface px-6 py-3">
+    <div className="page-foot sticky z-10 -mx-6 -mb-6 flex flex-wrap gap-2 border-t border-line bg-surface px-6 py-3 sm:gap-3">
       <p role="alert" className="w-full text-coral-text empty:hidden">
         {isBlocked && words.say('window.blocked')}
       </p>
-      <Link {...place} className={`${buttonClass('gold')} grow`} onClick={closeModal}>
+      <Link {...place} className={`${buttonClass('gold')} grow max-sm:px-4`} onClick={closeModal}>
         {say('tile.play')}
       </Link>
       {mayTry && (
-        <Button look="outline" onClick={playFree}>
+        <Button look="outline" className="max-sm:px-4" onClick={playFree}>
           {say('tile.free')}
         </Button>
       )}

@@ -28,6 +28,7 @@ export function GameFigures({ game, facts, stakes, currency, words }: GameFigure
   const times = (value: number) => words.say('facts.times-stake', { times: number(value) })
   const { hitPercent, topPrize, maxWin, simulated } = facts
   const { returnPercent, lineNum, volatility, classification } = game
+  const kind = classification ? words.kind(classification) : ''
   const all: (Fact | false)[] = [
     returnPercent !== null && {
       name: say('game.return'),
@@ -79,7 +80,7 @@ export function GameFigures({ game, facts, stakes, currency, words }: GameFigure
     lineNum !== null && {
       name: words.say('filters.lines'),
       value: number(lineNum),
-      note: classification ? words.kind(classification) : '',
+      note: kind === words.say('filters.lines') ? '' : kind,
     },
     { name: words.say('facts.vendor'), value: game.vendorName, note: words.say('facts.vendor-note') },
     {
