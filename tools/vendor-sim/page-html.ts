@@ -79,7 +79,7 @@ export function pageHtml({ rows, ...given }: PageText & { rows: readonly PrizeTe
           <p class="room" id="room" data-testid="room" hidden></p>
           <p class="fun" id="fun" hidden>${text.fun}</p>
         </div>
-        <p class="said" id="said" role="status">&nbsp;</p>
+        <p class="said" id="said" role="status"></p>
       </div>
       <section class="prizes">
         <h2>${text.prizes}</h2>
