@@ -70,7 +70,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 /** Shows links to deposit and withdrawal, if their pages exist, and to the account record. */
 function Ways({ words }: { words: CentreWords }) {
   return (
-    <div className="mt-5 flex flex-wrap gap-3">
+    <div className="mt-5 grid grid-cols-2 gap-3 sm:flex">
       {hasPage('depositv2') && (
         <CentreLink page="depositv2" className={buttonClass('gold')}>
           {words.say('centre.deposit')}
@@ -81,7 +81,7 @@ function Ways({ words }: { words: CentreWords }) {
           {words.say('centre.withdraw')}
         </CentreLink>
       )}
-      <CentreLink page="transactionHistory" className={buttonClass('outline')}>
+      <CentreLink page="transactionHistory" className={`${buttonClass('outline')} max-sm:col-span-2`}>
         {words.say('page.transactionHistory')}
       </CentreLink>
     </div>

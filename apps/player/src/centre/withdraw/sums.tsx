@@ -30,8 +30,8 @@ export function Sums({ terms, words }: { terms: WithdrawalTerms; words: Withdraw
       data-testid="withdraw-sums"
     >
       <div>
-        <h3 className="text-xs font-semibold text-soft sm:text-sm">{say('withdraw.free')}</h3>
-        <p className="amount mt-1 text-2xl sm:text-4xl" data-testid="withdraw-free">
+        <h3 className="font-text text-xs font-normal text-soft sm:text-sm">{say('withdraw.free')}</h3>
+        <p className="amount mt-1 text-2xl font-bold sm:text-4xl" data-testid="withdraw-free">
           {money(terms.free, currency)}
         </p>
       </div>
