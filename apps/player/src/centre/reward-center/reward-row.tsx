@@ -1,24 +1,13 @@
 import type { OutputOf } from '@fairground/contract/call'
-import type { RewardKind } from '@fairground/contract/reward-kinds'
 import type { getRewards } from '@fairground/contract/rewards'
 import { currencyOf, parseMoney } from '@fairground/kernel/money'
 import { Amount } from '@fairground/web/ui/amount'
-import { Crown, Gift, type LucideIcon, Percent, Target, Ticket, Undo2, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RewardWords } from '../../parts/rewards/use-reward-words.ts'
 import { useTimes } from '../../use-times.ts'
+import { RewardArt } from './reward-art.tsx'
 
 export type Reward = OutputOf<typeof getRewards>['list'][number]
-
-const icons: Record<RewardKind, LucideIcon> = {
-  rebate: Percent,
-  'rank-gift': Crown,
-  mission: Target,
-  referral: Users,
-  promotion: Gift,
-  cashback: Undo2,
-  raffle: Ticket,
-}
 
 interface RewardRowProps {
   reward: Reward
@@ -31,7 +20,6 @@ interface RewardRowProps {
 export function RewardRow({ reward, words, children }: RewardRowProps) {
   const times = useTimes()
   const { kind, name, detail, amount, currency, turnover, state, expiresAt, endedAt } = reward
-  const Icon = icons[kind]
   // A place on a leaderboard is a reward of the kind mission without a mission.
   const called =
     kind === 'mission' && detail.place
@@ -43,9 +31,7 @@ export function RewardRow({ reward, words, children }: RewardRowProps) {
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-large border border-line bg-surface p-4 sm:p-5"
       data-testid="reward"
     >
-      <span className="grid size-11 shrink-0 place-items-center rounded-round bg-raised text-gold-text">
-        <Icon className="size-5" aria-hidden />
-      </span>
+      <RewardArt kind={kind} />
       <div className="min-w-0 flex-1 basis-40">
         <h4 className="font-text text-base font-semibold">{name ?? called}</h4>
         {name && <p className="text-sm text-soft">{called}</p>}

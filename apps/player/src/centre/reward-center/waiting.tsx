@@ -4,14 +4,15 @@ import { refresh, useRead } from '@fairground/web/api/use-calls'
 import type { Times } from '@fairground/web/text/times'
 import { buttonClass } from '@fairground/web/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
-import { Gift, type LucideIcon, Ticket } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useBalance } from '../../data.ts'
 import { CentreLink } from '../../parts/centre/centre-link.tsx'
+import { PromotionArt } from '../../parts/promotion/promotion-art.tsx'
 import { type PromotionWords, usePromotionWords } from '../../parts/promotion/use-promotion-words.ts'
 import type { RewardWords } from '../../parts/rewards/use-reward-words.ts'
 import { Link } from '../../router.tsx'
 import { useTimes } from '../../use-times.ts'
+import { Medallion } from './reward-art.tsx'
 
 type Bonus = OutputOf<typeof listBonuses>['list'][number]
 
@@ -54,7 +55,7 @@ export function Waiting({ waiting: { freeRounds, bonuses, currency, count }, wor
         {freeRounds.map(({ gameId, gameName, stake, count: given, left, until }) => (
           <Row
             key={`${gameId} ${until}`}
-            icon={Ticket}
+            art="free-rounds"
             title={gameName}
             text={
               left === null
@@ -71,7 +72,7 @@ export function Waiting({ waiting: { freeRounds, bonuses, currency, count }, wor
         {bonuses.map((bonus) => (
           <Row
             key={bonus.claimId ?? bonus.at}
-            icon={Gift}
+            art="deposit"
             title={nameOf(bonus, currency, words)}
             text={stepOf(bonus, currency, words, times)}
             end={
@@ -121,7 +122,7 @@ function stepOf(
 }
 
 interface RowProps {
-  icon: LucideIcon
+  art: 'free-rounds' | 'deposit'
   title: string
   text: string | null
   end: string | null
@@ -129,15 +130,15 @@ interface RowProps {
   children: ReactNode
 }
 
-function Row({ icon: Icon, title, text, end, children }: RowProps) {
+function Row({ art, title, text, end, children }: RowProps) {
   return (
     <li
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-large border border-line bg-surface p-4 sm:p-5"
       data-testid="reward-waiting"
     >
-      <span className="grid size-11 shrink-0 place-items-center rounded-round bg-raised text-gold-text">
-        <Icon className="size-5" aria-hidden />
-      </span>
+      <Medallion>
+        <PromotionArt kind={art} className="size-10" />
+      </Medallion>
       <div className="min-w-0 flex-1 basis-40">
         <h4 className="font-text text-base leading-snug font-semibold" dir="auto">
           {title}

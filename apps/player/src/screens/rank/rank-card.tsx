@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useHasAccount, useIsTrial, useMayRegister } from '../../data.ts'
 import { openModal } from '../../modals.tsx'
 import { RankBadge } from '../../parts/ranks/rank-badge.tsx'
+import { RankMedal } from '../../parts/ranks/rank-medal.tsx'
 import type { Money, RankWords } from '../../parts/ranks/use-rank-words.ts'
 import { useWords } from '../../words.ts'
 
@@ -37,8 +38,17 @@ export function RankCard({ words, own, ranks }: RankCardProps) {
       data-testid="own-rank"
       className="flex flex-col gap-5 rounded-large border border-line bg-surface p-5 sm:p-6"
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        {own.rank > 0 ? (
+          <RankMedal rank={own.rank} club={own.club} />
+        ) : (
+          next && (
+            <span className="opacity-40 grayscale">
+              <RankMedal rank={next.rank} club={next.club} />
+            </span>
+          )
+        )}
+        <div className="me-auto">
           <h2 id="own-rank" className="font-text text-sm font-normal text-soft">
             {words.say('rank.yours')}
           </h2>
