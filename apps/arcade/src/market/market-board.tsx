@@ -131,7 +131,8 @@ export function Market({ opened, module, openedMs, isVisitor = false }: MarketPr
         }
         onMenu={() => setMenuTab('rules')}
       />
-      {state.receipt && (
+      {/* While its draw is played, the stage shows the bets of the ticket. */}
+      {state.receipt && state.phase !== 'shown' && (
         <TicketReceiptCard
           receipt={state.receipt}
           nameOf={nameOf}

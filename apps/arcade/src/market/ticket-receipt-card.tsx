@@ -48,13 +48,14 @@ export function TicketReceiptCard({
           <span>{say('market.receipt-draw', { draw: nameOf(ticket) })}</span>
           {seconds > 0 && <span>{drawnIn(say, seconds)}</span>}
         </p>
-        <p className="tabular flex flex-wrap gap-x-3 text-xs text-soft">
-          <bdi className="break-all select-all">{ticket.ticketId}</bdi>
+        {/* On a phone the end of the number is cut off: selected, it is copied whole. */}
+        <p className="tabular flex gap-x-3 text-xs text-soft">
+          <bdi className="min-w-0 truncate select-all">{ticket.ticketId}</bdi>
           <button
             type="button"
             data-testid="receipt-ticket"
             onClick={onTickets}
-            className="font-semibold text-text underline underline-offset-4"
+            className="shrink-0 font-semibold text-text underline underline-offset-4"
           >
             {say('market.receipt-view')}
           </button>
