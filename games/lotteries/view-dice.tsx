@@ -8,8 +8,12 @@ import { lotteryBoard } from './view-lottery-board.tsx'
 
 export { betText } from './view-names.ts'
 export const hasSlip = true
-export const Board = lotteryBoard({ Sheet, Result, isFelt: true })
+export const Board = lotteryBoard({ Sheet, Result, isFelt: true, picture: { values: 6, Picture: Face } })
 export const times = { showMs: 3_200 }
+
+function Face({ value }: { value: number }) {
+  return <Die face={value} size="size-8" />
+}
 
 /** Shows three dice that stop one after another. */
 export function Sheet({ result, bets, isPlayed, say }: SheetProps) {

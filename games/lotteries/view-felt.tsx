@@ -41,6 +41,7 @@ export function Felt({ groups, ...props }: FeltProps) {
               draft={drafts(type)}
               say={say}
               favourite={[]}
+              picture={props.picture}
               onChange={(draft: Draft) => onChange(type, draft)}
               onFavourite={() => {}}
             />
@@ -68,7 +69,7 @@ function Part({
       className="grid min-w-0 content-end gap-1 rounded-usual border border-jade/40 bg-jade-ground/60 p-1"
     >
       {(name || price) && (
-        <h2 className="flex items-baseline justify-between gap-2 text-sm font-semibold">
+        <h2 className="flex items-baseline justify-between gap-2 px-1 text-sm font-semibold">
           {name}
           {price && <span className="amount text-xs font-normal">{price}</span>}
         </h2>

@@ -29,6 +29,7 @@ import { SlipBar, SlipList } from './view-slip.tsx'
 import { Stage } from './view-stage.tsx'
 import { GroupRow, StakeRow, Summary } from './view-stake.tsx'
 import { PasteBox } from './view-typed.tsx'
+import type { ValuePicture } from './view-value.tsx'
 
 /** How a family of lotteries shows a result: the whole of it, as it is drawn, and a small picture. */
 interface Family {
@@ -36,6 +37,7 @@ interface Family {
   Result: ComponentType<ResultProps>
   /** Whether all bet types are on one felt instead of in groups. */
   isFelt?: boolean
+  picture?: ValuePicture
 }
 
 /** Returns the board of a family of lotteries. */
@@ -48,7 +50,7 @@ export function lotteryBoard(family: Family): ComponentType<BoardProps> {
  * stage has the player's bets on it and the whole scrolls, because the stage may be as high as a phone.
  */
 function LotteryBoard(props: BoardProps & Family) {
-  const { isFelt = false } = props
+  const { isFelt = false, picture } = props
   const { info, stage, phase, slip, stations, won, amount, number, say, favourites, onFavourites, onSkip } =
     props
   const groups = groupsOf(info)
@@ -208,6 +210,7 @@ function LotteryBoard(props: BoardProps & Family) {
                 winOf={winOf}
                 oddsOf={oddsOf}
                 say={say}
+                picture={picture}
                 onChange={change}
               />
             ) : isAll ? (
@@ -218,6 +221,7 @@ function LotteryBoard(props: BoardProps & Family) {
                 winOf={winOf}
                 oddsOf={oddsOf}
                 say={say}
+                picture={picture}
                 onChange={change}
               />
             ) : (
@@ -227,6 +231,7 @@ function LotteryBoard(props: BoardProps & Family) {
                 draft={draftOf(type)}
                 say={say}
                 favourite={favourites[favouriteOf(type)] ?? []}
+                picture={picture}
                 onChange={(draft) => change(type, draft)}
                 onFavourite={(values) => onFavourites(favouriteOf(type), values)}
               />

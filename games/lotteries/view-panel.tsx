@@ -4,7 +4,8 @@ import type { BoardProps } from '../view-board.ts'
 import { commonName, type Draft, isNumber, onlyValue, rowsOf, toggled, valuesOf } from './drafts.ts'
 import { Group } from './view-group.tsx'
 import { chip } from './view-looks.ts'
-import { stationName, valueName } from './view-names.ts'
+import { stationName } from './view-names.ts'
+import { Value, type ValuePicture } from './view-value.tsx'
 
 type Say = BoardProps['say']
 
@@ -19,6 +20,7 @@ export interface PanelProps {
   winOf(type: BetType): string
   oddsOf(type: BetType): string
   say: Say
+  picture?: ValuePicture | undefined
   onChange(type: BetType, draft: Draft): void
 }
 
@@ -33,6 +35,7 @@ export function Panel({
   winOf,
   oddsOf,
   say,
+  picture,
   onChange,
   isOneRow = false,
   isPriced = true,
@@ -73,7 +76,11 @@ export function Panel({
                   className="tabular @container min-h-11 rounded-usual border border-line bg-surface px-0.5 py-1 leading-tight transition-[background-color,transform] hover:bg-raised active:scale-95 aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold"
                 >
                   <span className="block text-base leading-tight font-semibold">
-                    {value === onlyValue ? restOf(nameOf(type), name) : valueName(value, say)}
+                    {value === onlyValue ? (
+                      restOf(nameOf(type), name)
+                    ) : (
+                      <Value value={value} count={valuesOf(type.form).length} picture={picture} say={say} />
+                    )}
                   </span>
                   {isPriced && (
                     <span className="flex flex-col items-center @[6rem]:flex-row @[6rem]:flex-wrap @[6rem]:items-baseline @[6rem]:justify-center @[6rem]:gap-x-1.5">
@@ -109,7 +116,8 @@ function panelColumns(
   { isOneRow, isPriced }: { isOneRow: boolean; isPriced: boolean },
 ): CSSProperties {
   const manyNumbers = isPriced ? pricedColumns.phone : 6
-  const few = values <= 4 ? values : isNumeric ? (values <= 10 && !isPriced ? 5 : manyNumbers) : 3
+  const isTwoRows = values === 10 || (values < 10 && !isPriced)
+  const few = values <= 4 ? values : isNumeric ? (isTwoRows ? 5 : manyNumbers) : 3
   const many = Math.min(values, isOneRow && isPriced ? pricedColumns.usual : isOneRow ? values : 10)
   return { '--few': few, '--many': many, '--most': isOneRow ? values : many } as CSSProperties
 }

@@ -2,9 +2,10 @@ import type { CSSProperties } from 'react'
 import { isNumber, quickly, quickPicks, toggled, typedDigits, valuesOf, withSet } from './drafts.ts'
 import { Group } from './view-group.tsx'
 import { chip } from './view-looks.ts'
-import { setName, valueName } from './view-names.ts'
+import { setName } from './view-names.ts'
 import type { PickerProps } from './view-picker-props.ts'
 import { Typed } from './view-typed.tsx'
+import { Value } from './view-value.tsx'
 
 /** Shows the picker of a bet: its sets of values, listed or typed. */
 export function Picker(props: PickerProps) {
@@ -33,19 +34,37 @@ export function Picker(props: PickerProps) {
   )
 }
 
-/** Returns the columns of a grid on a phone and on wider screens: no field is narrower than a thumb. */
+/** The most columns from 1440 pixels, with fields as wide as high, so that a whole ticket is in sight. */
+const mostColumns = 20
+
+/**
+ * Returns the columns of a grid on a phone, on wider screens and from 1440 pixels: no field is narrower than a thumb.
+ */
 function columnsOf(values: number): CSSProperties {
   const few = values <= 6 ? values : values <= 12 ? Math.ceil(values / 2) : 7
-  return { '--few': few, '--many': Math.min(values, values > 12 ? 10 : 12) } as CSSProperties
+  const many = Math.min(values, values > 12 ? 10 : 12)
+  const most = values > 12 ? Math.ceil(values / Math.ceil(values / mostColumns)) : many
+  return { '--few': few, '--many': many, '--most': most } as CSSProperties
 }
 
 /** Shows the values of a set as buttons; numbers also have quick picks. */
-function Grid({ form, draft, at, say, favourite, onChange, onFavourite }: PickerProps & { at: number }) {
+function Grid({
+  form,
+  draft,
+  at,
+  say,
+  favourite,
+  picture,
+  onChange,
+  onFavourite,
+}: PickerProps & { at: number }) {
   const values = valuesOf(form)
   const chosen = new Set(draft.sets[at])
   const name = form.sets.length > 1 ? setName(form.sets[at]!.id, say) : say('lotteries.values')
   const isNumeric = values.every(isNumber)
   const look = 'digits' in form.values || values.length <= 10 ? 'rounded-usual' : 'rounded-round'
+  // Few rows have space for high fields.
+  const height = values.length > 12 && values.length <= 3 * mostColumns ? 'min-[90rem]:min-h-14' : ''
   return (
     <>
       {isNumeric && values.length >= 10 && (
@@ -63,7 +82,7 @@ function Grid({ form, draft, at, say, favourite, onChange, onFavourite }: Picker
         label={name}
         isGrid
         style={columnsOf(values.length)}
-        className="grid grid-cols-[repeat(var(--few),minmax(0,1fr))] gap-1 sm:grid-cols-[repeat(var(--many),minmax(0,1fr))]"
+        className="grid grid-cols-[repeat(var(--few),minmax(0,1fr))] gap-1 sm:grid-cols-[repeat(var(--many),minmax(0,1fr))] min-[90rem]:grid-cols-[repeat(var(--most),minmax(0,1fr))]"
       >
         {values.map((value, index) => (
           <button
@@ -73,9 +92,9 @@ function Grid({ form, draft, at, say, favourite, onChange, onFavourite }: Picker
             aria-pressed={chosen.has(value)}
             data-testid={`value-${at}-${value}`}
             onClick={() => onChange(toggled(draft, at, value))}
-            className={`tabular min-h-11 border border-line bg-surface px-1 text-base leading-tight font-semibold transition-[background-color,transform] hover:bg-raised active:scale-95 aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold ${look}`}
+            className={`tabular min-h-11 border border-line bg-surface px-1 text-base leading-tight font-semibold transition-[background-color,transform] hover:bg-raised active:scale-95 aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold ${look} ${height}`}
           >
-            {valueName(value, say)}
+            <Value value={value} count={values.length} picture={picture} say={say} />
           </button>
         ))}
       </Group>

@@ -9,7 +9,7 @@ import { placesMarked } from './view-scopes.ts'
 
 export { betText } from './view-names.ts'
 export const hasSlip = true
-export const Board = lotteryBoard({ Sheet, Result })
+export const Board = lotteryBoard({ Sheet, Result, picture: { values: 10, Picture: Plate } })
 export const times = { showMs: 7_000 }
 
 /** The time until the first racer finishes, in milliseconds; each later one takes a little longer. */
@@ -61,6 +61,15 @@ export function Sheet({ result, bets, isPlayed, say }: SheetProps) {
         ]}
       />
     </div>
+  )
+}
+
+/** Shows the number of a racer on its colour. */
+function Plate({ value }: { value: number }) {
+  return (
+    <span style={racerStyle(value)} className="grid size-7 place-items-center rounded-small font-bold">
+      {value}
+    </span>
   )
 }
 
