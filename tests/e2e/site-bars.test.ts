@@ -423,3 +423,14 @@ test('a game shows the picture of its tile until its own page shows the game', i
   await expect(page.frameLocator('[data-testid=game-frame]').getByTestId('stage')).toBeVisible()
   await expect(picture).toHaveCount(0)
 })
+
+test('a house game whose page cannot be loaded says so, and is loaded by another press', async ({ page }) => {
+  await comesNew(page, 'simula3')
+  await page.route('**/arcade/?**', (route) => route.abort())
+  await visit(page, '/game?id=keno')
+  const again = main(page).getByRole('button', { name: 'Subukan muli' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/arcade/?**')
+  await again.click()
+  await expect(page.frameLocator('[data-testid=game-frame]').getByTestId('stage')).toBeVisible()
+})

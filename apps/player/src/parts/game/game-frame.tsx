@@ -27,7 +27,7 @@ import { GameLoading } from './game-loading.tsx'
 import { GuestBoard, hasBoard } from './guest-board.tsx'
 import { PlaySafely } from './play-safely.tsx'
 import { isOfRoom, RoomChoice, RoomRefused } from './room-choice.tsx'
-import { useFrameMessages, willTell } from './use-frame-messages.ts'
+import { isOfBrowser, useFrameMessages, willTell } from './use-frame-messages.ts'
 import { useKnownGame } from './use-known-game.ts'
 
 interface GameFrameProps {
@@ -227,6 +227,7 @@ function Frame({ nodeId, game, known, room, playType, keeper }: FrameProps) {
   const [refusal, setRefusal] = useState<{ code: Refusal; needed: RefusalDetail['needed'] }>()
   const [attempt, setAttempt] = useState(0)
   const [isThere, setIsThere] = useState(false)
+  const [isLost, setLost] = useState(false)
   const [early] = useState(() => (isHouseGame(nodeId) ? houseAddress(nodeId, code) : undefined))
   const iframe = useRef<HTMLIFrameElement>(null)
 
@@ -275,6 +276,14 @@ function Frame({ nodeId, game, known, room, playType, keeper }: FrameProps) {
     ),
   )
 
+  if (isLost) {
+    const again = () => {
+      setLost(false)
+      setAddress(undefined)
+      setAttempt(attempt + 1)
+    }
+    return <GameFailed code="offline" onAgain={again} />
+  }
   if (refusal) {
     const { code: refused, needed } = refusal
     // A new trial session was not known when the game was requested.
@@ -285,13 +294,7 @@ function Frame({ nodeId, game, known, room, playType, keeper }: FrameProps) {
       setAttempt(attempt + 1)
     }
     if (isClosing(refused)) return <GameClosed code={refused} onAgain={again} />
-    return (
-      <Failed code={refused} onAgain={again}>
-        <Link to="/rng" className={buttonClass()}>
-          {say('home.all-games')}
-        </Link>
-      </Failed>
-    )
+    return <GameFailed code={refused} onAgain={again} />
   }
   const src = isEarly ? early : address
   if (src === undefined) return <GameLoading game={game ?? known} />
@@ -317,11 +320,26 @@ function Frame({ nodeId, game, known, room, playType, keeper }: FrameProps) {
           allow="fullscreen; autoplay"
           // A vendor's page may do anything within its frame, but not navigate this page.
           sandbox={isHouse ? undefined : vendorMay}
-          onLoad={({ currentTarget }) => (isHouse && willTell(currentTarget)) || setIsThere(true)}
+          onLoad={({ currentTarget }) => {
+            if (isHouse && isOfBrowser(currentTarget)) setLost(true)
+            else if (!isHouse || !willTell(currentTarget)) setIsThere(true)
+          }}
           className={`relative block size-full border-0 ${isHouse ? 'shows-balance' : ''}`}
           data-testid="game-frame"
         />
       </div>
     </div>
+  )
+}
+
+/** Shows why a game could not be loaded, with a button that tries again and a way to other games. */
+function GameFailed({ code, onAgain }: { code: Refusal; onAgain(): void }) {
+  const { say } = useWords()
+  return (
+    <Failed code={code} onAgain={onAgain}>
+      <Link to="/rng" className={buttonClass()}>
+        {say('home.all-games')}
+      </Link>
+    </Failed>
   )
 }

@@ -32,9 +32,14 @@ export function useFrameMessages<Type extends keyof FrameMessages>(
   }, [type, listener])
 }
 
+/** Returns whether a frame that should have a page of this site has the browser's own page of a failed connection. */
+export function isOfBrowser({ contentDocument }: HTMLIFrameElement): boolean {
+  return contentDocument === null
+}
+
 /**
  * Returns whether a frame has the page of a house game, which loads its parts after its document and then tells that it
- * has begun; a browser's own page, such as that of a lost connection, tells nothing.
+ * has begun; an error page of the server tells nothing.
  */
 export function willTell({ contentDocument }: HTMLIFrameElement): boolean {
   return contentDocument?.getElementById('root') != null
