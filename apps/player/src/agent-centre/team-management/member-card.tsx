@@ -2,8 +2,9 @@ import type { OverviewSpan } from '@fairground/contract/agent-figures'
 import type { listTeam } from '@fairground/contract/agents'
 import type { OutputOf } from '@fairground/contract/call'
 import { currencyOf, formatMoney, parseMoney } from '@fairground/kernel/money'
-import { numberText } from '@fairground/web/text/formats'
+import { isPositive, numberText } from '@fairground/web/text/formats'
 import { Button } from '@fairground/web/ui/button'
+import { ShareBar } from '@fairground/web/ui/share-bar'
 import { ChevronRight, KeyRound, Pencil, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { PersonName } from '../../parts/agents/person-name.tsx'
@@ -21,6 +22,8 @@ import { Renew } from './renew.tsx'
 interface MemberCardProps {
   member: OutputOf<typeof listTeam>['list'][number]
   currency: string
+  /** The most valid bets of an account on the page, with which the bar of each is compared. */
+  most: string
   /** The span of the totals. */
   span: OverviewSpan
   /** Whether the account is directly below the agent, who may then change its prize group. */
@@ -30,7 +33,7 @@ interface MemberCardProps {
 }
 
 /** Shows one account of a team. */
-export function MemberCard({ member, currency, span, isDirect, words, onBelow }: MemberCardProps) {
+export function MemberCard({ member, currency, most, span, isDirect, words, onBelow }: MemberCardProps) {
   const { tag } = useWords()
   const times = useTimes()
   const [isChanging, setChanging] = useState(false)
@@ -55,14 +58,29 @@ export function MemberCard({ member, currency, span, isDirect, words, onBelow }:
   ]
   return (
     <li className="rounded-usual border border-line bg-surface p-4" data-testid="team-member">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <p className="font-semibold">
-          <PersonName person={member} />{' '}
-          <span className="tabular text-sm font-normal text-soft">{customerId}</span>
-        </p>
-        <p className="text-sm text-soft">
-          {words.say(standingWord(standing))} · {words.say(`state.${state}`)}
-        </p>
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden
+          className="grid size-11 shrink-0 place-items-center rounded-round bg-raised font-display text-xl font-bold text-gold-text uppercase"
+        >
+          {Array.from(nickname || member.username)[0]}
+        </span>
+        <div className="min-w-0">
+          <p className="font-semibold">
+            <PersonName person={member} />{' '}
+            <span className="tabular text-sm font-normal text-soft">{customerId}</span>
+          </p>
+          <p className="text-sm text-soft">
+            {words.say(standingWord(standing))} · {words.say(`state.${state}`)}
+          </p>
+        </div>
+      </div>
+      <div className="mt-3 grid gap-2 rounded-usual bg-ground p-3">
+        <p className="text-sm text-soft">{words.say(spanWords[span])}</p>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+          <Facts facts={totals} isLarge />
+        </dl>
+        {isPositive(most) && <ShareBar done={validBet} of={most} />}
       </div>
       <dl className="mt-3 grid grid-cols-3 gap-x-3 gap-y-2 sm:gap-x-4">
         <Facts facts={facts} />
@@ -73,12 +91,6 @@ export function MemberCard({ member, currency, span, isDirect, words, onBelow }:
           </div>
         )}
       </dl>
-      <div className="mt-3 border-t border-line pt-3">
-        <p className="mb-1 text-sm font-semibold">{words.say(spanWords[span])}</p>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-          <Facts facts={totals} isLarge />
-        </dl>
-      </div>
       <div className="-ms-3 mt-3 flex flex-wrap items-center gap-y-1">
         <Button
           size="small"

@@ -82,6 +82,7 @@ function Team({ words, recordWords }: { words: AgentWords; recordWords: RecordWo
                   key={member.customerId}
                   member={member}
                   currency={data.currency}
+                  most={mostBets(data.list)}
                   span={over}
                   isDirect={data.isDirect}
                   words={words}
@@ -103,4 +104,9 @@ function Team({ words, recordWords }: { words: AgentWords; recordWords: RecordWo
       </div>
     </>
   )
+}
+
+/** Returns the most valid bets of an account in a list, as a decimal text. */
+function mostBets(list: readonly { validBet: string }[]): string {
+  return list.reduce((most, { validBet }) => (Number(validBet) > Number(most) ? validBet : most), '0')
 }
