@@ -194,12 +194,17 @@ function Return({ game }: { game: Game }) {
   )
 }
 
-/** Returns the largest win of a lottery at its lowest stake, in whole units; undefined for any other game. */
+/**
+ * Returns the largest win of a lottery at its lowest stake, rounded down to whole units, and from ten thousand on to
+ * three digits, because a tile of a phone has no room for more; undefined for any other game.
+ */
 function useBestWin({ bestWin }: Game): string | undefined {
   const { tag } = useWords()
   const { currency } = useStatus()
   if (!bestWin) return undefined
   const unit = currencyOf(currency)
   const minor = parseMoney(bestWin.amount, unit)
-  return formatMoneyShort(minor - (minor % 10n ** BigInt(unit.exponent)), unit, tag)
+  const digits = String(minor).length - unit.exponent
+  const step = 10n ** BigInt(unit.exponent + (digits > 4 ? digits - 3 : 0))
+  return formatMoneyShort(minor - (minor % step), unit, tag)
 }
