@@ -35,7 +35,7 @@ export function Hero({ className }: { className: string }) {
       <p id="hero" className="line-clamp-2 font-display text-lg leading-tight font-bold sm:text-3xl">
         {mayRegister && isPositive(signUpBonus) ? (
           <>
-            {say('hero.register-bonus')} <Amount amount={signUpBonus} currency={currency} />
+            {say('hero.register-bonus')} <Amount isWhole amount={signUpBonus} currency={currency} />
           </>
         ) : (
           say('hero.title')

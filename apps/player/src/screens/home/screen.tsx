@@ -92,7 +92,7 @@ function Promises() {
         <article className="visitors-alone flex flex-col rounded-large bg-gold p-6 text-on-gold">
           <Gift className="size-8" aria-hidden />
           <h3 className="mt-4 text-2xl">
-            <Amount amount={signUpBonus} currency={currency} /> {say('home.bonus-title')}
+            <Amount isWhole amount={signUpBonus} currency={currency} /> {say('home.bonus-title')}
           </h3>
           <p className="mt-2">{say(waitsForPhone ? 'register.bonus-by-phone' : 'home.bonus-text')}</p>
           {mayRegister && (

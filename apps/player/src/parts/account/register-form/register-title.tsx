@@ -11,7 +11,7 @@ export function RegisterTitle() {
   return (
     <>
       {say('hero.register-bonus')}{' '}
-      <Amount amount={signUpBonus} currency={currency} className="text-gold-text" />
+      <Amount isWhole amount={signUpBonus} currency={currency} className="text-gold-text" />
     </>
   )
 }
