@@ -26,12 +26,12 @@ export function Sums({ terms, words }: { terms: WithdrawalTerms; words: Withdraw
   return (
     // On a phone the only row is beside the amount: what is said about the time must not be below the foot of the page.
     <section
-      className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 rounded-large border border-line bg-surface p-4 sm:block sm:p-6"
+      className="flex flex-wrap items-start justify-between gap-x-2 gap-y-3 rounded-large border border-line bg-surface p-4 sm:block sm:p-6"
       data-testid="withdraw-sums"
     >
       <div>
         <h3 className="font-text text-xs font-normal text-soft sm:text-sm">{say('withdraw.free')}</h3>
-        <p className="amount mt-1 text-2xl font-bold sm:text-4xl" data-testid="withdraw-free">
+        <p className="amount mt-1 text-xl font-bold sm:text-4xl" data-testid="withdraw-free">
           {money(terms.free, currency)}
         </p>
       </div>
