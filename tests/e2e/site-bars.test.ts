@@ -364,7 +364,7 @@ test(
   },
 )
 
-test('a member whose calls fail stays a member: a strip, a dash for the balance, no hero, and a centre with its own error', async ({
+test('a member whose calls fail stays a member: a strip, a dash for the balance, no offer to sign up, and a centre with its own error', async ({
   page,
 }) => {
   await comesBack(page, 'ana')
@@ -375,6 +375,7 @@ test('a member whose calls fail stays a member: a strip, a dash for the balance,
   await expect(strip).toBeVisible()
   await expect(page.getByTestId('balance-again')).toBeVisible()
   await expect(page.locator('#hero')).toHaveCount(0)
+  await expect(main(page).getByText(say('home.bonus-title'))).toHaveCount(0)
   await expect(page.getByTestId('login-open')).toHaveCount(0)
   await visit(page, '/fairness?modal=member-centre&page=securityCenter')
   await expect(page.getByRole('dialog').getByText(say('failed.title'))).toBeVisible()
