@@ -388,7 +388,8 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
       {isLargeOffered && (
         <Button
           size="small"
-          className="z-10 col-start-1 row-start-2 m-2 self-start justify-self-center"
+          // In the corner of a phone, where it covers neither the name of the game nor its reels.
+          className="z-10 col-start-1 row-start-2 m-2 self-start justify-self-end max-sm:size-11 max-sm:p-0"
           data-testid="enlarge"
           onClick={() => {
             setPresses(2)
@@ -396,7 +397,7 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
           }}
         >
           <Maximize className="size-4" aria-hidden />
-          {say('top.fullscreen')}
+          <span className="max-sm:sr-only">{say('top.fullscreen')}</span>
         </Button>
       )}
       {state.putOff && !isAutomatic && (
