@@ -50,8 +50,12 @@ test('a house game on a small screen has one bar of 44 px, one balance and full-
       const bar = (await frame.getByTestId('top-bar').boundingBox())!
       expect(bar, where).toEqual({ x: 0, y: 0, width, height: 44 })
       const isUpright = height > width
-      // In portrait the controls are below the stage, in landscape beside it.
-      const endsAt = isUpright ? (await frame.getByTestId('controls').boundingBox())!.y : height
+      // In portrait the controls are below the stage; in landscape they are beside it, and it ends with the frame,
+      // below which the site shows the minimum age.
+      const inner = (await page.getByTestId('game-frame').boundingBox())!
+      const endsAt = isUpright
+        ? (await frame.getByTestId('controls').boundingBox())!.y
+        : inner.y + inner.height
       await expect
         .poll(
           async () => {
