@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { currencyOf, parseMoney } from '@fairground/kernel/money'
 import { systemClock } from '@fairground/kernel/system-clock'
 import { callPath } from '@fairground/payments/payment'
+import { AgreementInvalid } from '../../apps/server/src/agreements/agreement-invalid.ts'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
 import { type MethodInput, saveMethod } from '../../apps/server/src/features/payments/deposits/index.ts'
 import {
-  AgreementInvalid,
   paymentAgreement,
   savePaymentAccess,
 } from '../../apps/server/src/features/payments/payment-providers/index.ts'

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '@fairground/kernel/system-clock'
+import { AgreementInvalid } from '../../apps/server/src/agreements/agreement-invalid.ts'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { type Db, openDb } from '../../apps/server/src/db/tables.ts'
 import {
   resultSource,
-  SourceInvalid,
   saveSource,
   turnSourceOff,
 } from '../../apps/server/src/features/lotteries/results/index.ts'
@@ -96,7 +96,7 @@ try {
 } catch (error) {
   const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
   const said =
-    error instanceof SourceInvalid ? `${error.message} Nothing was changed.` : explain(error, settings)
+    error instanceof AgreementInvalid ? `${error.message} Nothing was changed.` : explain(error, settings)
   console.error(isUsage ? usage : (said ?? error))
   process.exitCode = 1
 }

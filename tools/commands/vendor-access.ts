@@ -1,14 +1,11 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '@fairground/kernel/system-clock'
 import { callPath } from '@fairground/vendors/signed'
+import { AgreementInvalid } from '../../apps/server/src/agreements/agreement-invalid.ts'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { openDb } from '../../apps/server/src/db/tables.ts'
 import { isVendor } from '../../apps/server/src/features/games/feeds/index.ts'
-import {
-  AccessInvalid,
-  saveVendorAccess,
-  vendorAgreement,
-} from '../../apps/server/src/features/games/vendors/index.ts'
+import { saveVendorAccess, vendorAgreement } from '../../apps/server/src/features/games/vendors/index.ts'
 import { readSettings, type Settings } from '../../apps/server/src/settings.ts'
 import { explain } from '../machine/explain.ts'
 import { findDatabase } from '../machine/find-database.ts'
@@ -96,7 +93,7 @@ try {
 } catch (error) {
   const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
   const said =
-    error instanceof AccessInvalid ? `${error.message} Nothing was changed.` : explain(error, settings)
+    error instanceof AgreementInvalid ? `${error.message} Nothing was changed.` : explain(error, settings)
   console.error(isUsage ? usage : (said ?? error))
   process.exitCode = 1
 }

@@ -385,7 +385,7 @@ const officeErrorStatus = {
   key_unreadable: 409,
   method_exists: 409,
   payment_provider_unknown: 404,
-  payment_way_unknown: 404,
+  payment_channel_unknown: 404,
   source_format_unknown: 404,
   source_host_in_use: 409,
 } as const satisfies Record<string, number>

@@ -57,12 +57,12 @@ const known = {
   version,
 }
 
-const ways = z.array(
+const channels = z.array(
   z.object({ paymentCode: z.string(), channel: z.string(), currencies: z.array(z.string()) }),
 )
 const wayName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
 
-/** What a new method is; its other terms begin with the usual values. */
+/** Fields of a new method; its other terms begin with the usual values. */
 const newMethod = {
   methodCode,
   currency: z.string().check(z.regex(/^[A-Z]{3,4}$/)),
@@ -101,13 +101,13 @@ const changeErrors = [
 export const listOfficeDepositMethods = call({
   ...list,
   name: 'listOfficeDepositMethods',
-  about: 'The brand’s ways to pay in, open or not, with the payment provider of each.',
+  about: 'The brand’s channels to pay in, open or not, with the payment provider of each.',
   path: '/office/api/deposit-methods',
   output: z.object({
     list: z.array(z.object({ ...known, ...depositTerms, paymentCode: z.string(), channel: z.string() })),
     languages: z.array(z.string()),
-    /** The ways of the payment providers with which the brand has an agreement, each with its currencies. */
-    ways,
+    /** The channels of the payment providers with which the brand has an agreement, each with its currencies. */
+    channels,
   }),
 })
 
@@ -125,7 +125,7 @@ export const setDepositMethod = call({
 export const listOfficePayoutMethods = call({
   ...list,
   name: 'listOfficePayoutMethods',
-  about: 'The brand’s ways to pay out, open or not, with the payment provider of each.',
+  about: 'The brand’s channels to pay out, open or not, with the payment provider of each.',
   path: '/office/api/payout-methods',
   output: z.object({
     list: z.array(
@@ -141,7 +141,7 @@ export const listOfficePayoutMethods = call({
     ),
     languages: z.array(z.string()),
     /** The same for withdrawals. */
-    ways,
+    channels,
   }),
 })
 
@@ -163,7 +163,7 @@ export const addDepositMethod = call({
     'Adds a way to pay in by a payment provider with which the brand has an agreement. It is closed: to open it takes two persons.',
   path: '/office/api/deposit-methods',
   input: z.object({ ...newMethod, paymentCode: wayName, channel: wayName, reason }),
-  errors: ['method_exists', 'payment_way_unknown', 'method_range_invalid'],
+  errors: ['method_exists', 'payment_channel_unknown', 'method_range_invalid'],
 })
 
 export const addPayoutMethod = call({
@@ -191,5 +191,5 @@ export const addPayoutMethod = call({
     digits: z.object({ least: wholeUpTo(4, 34), most: wholeUpTo(4, 34) }),
     reason,
   }),
-  errors: ['method_exists', 'payment_way_unknown', 'method_range_invalid', 'institution_invalid'],
+  errors: ['method_exists', 'payment_channel_unknown', 'method_range_invalid', 'institution_invalid'],
 })

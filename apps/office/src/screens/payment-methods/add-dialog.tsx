@@ -10,26 +10,26 @@ import { useSend, useSession } from '../../api/session.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 
-type Way = OutputOf<typeof listOfficeDepositMethods>['ways'][number]
+type Channel = OutputOf<typeof listOfficeDepositMethods>['channels'][number]
 
 interface AddDialogProps {
   kind: 'deposits' | 'payouts'
-  /** The ways of the payment providers with which the brand has an agreement. */
-  ways: readonly Way[]
+  /** The channels of the payment providers with which the brand has an agreement. */
+  channels: readonly Channel[]
   onClose(): void
 }
 
 const byHand = 'by-hand'
-const keyOf = ({ paymentCode, channel }: Way) => `${paymentCode}/${channel}`
+const keyOf = ({ paymentCode, channel }: Channel) => `${paymentCode}/${channel}`
 
 /** Adds a payment method that is closed; its other terms are changed afterwards, and two persons open it. */
-export function AddDialog({ kind, ways, onClose }: AddDialogProps) {
+export function AddDialog({ kind, channels, onClose }: AddDialogProps) {
   const { w } = useWords()
   const send = useSend()
   const { currency } = useSession().self.brand
   const isPayout = kind === 'payouts'
-  const offered = ways.filter(({ currencies }) => currencies.includes(currency))
-  const [way, setWay] = useState<string | null>(null)
+  const offered = channels.filter(({ currencies }) => currencies.includes(currency))
+  const [channel, setChannel] = useState<string | null>(null)
   const [terms, setTerms] = useState({
     methodCode: '',
     name: '',
@@ -41,11 +41,11 @@ export function AddDialog({ kind, ways, onClose }: AddDialogProps) {
   const [places, setPlaces] = useState('')
   const [digits, setDigits] = useState({ least: 6, most: 20 })
   const set = (more: Partial<typeof terms>) => setTerms((before) => ({ ...before, ...more }))
-  const chosen = offered.find((one) => keyOf(one) === way)
+  const chosen = offered.find((one) => keyOf(one) === channel)
   const institutions = institutionsIn(places)
   const isReady =
     Object.values(terms).every((text) => text !== '') &&
-    (chosen !== undefined || (isPayout && way === byHand)) &&
+    (chosen !== undefined || (isPayout && channel === byHand)) &&
     (!isPayout || institutions.length > 0)
 
   return (
@@ -65,15 +65,15 @@ export function AddDialog({ kind, ways, onClose }: AddDialogProps) {
       }}
     >
       <Select
-        label={w('methods.way')}
+        label={w('methods.channel')}
         description={offered.length === 0 ? w('methods.noWays') : undefined}
         required
         data={[
           ...offered.map((one) => ({ value: keyOf(one), label: `${one.paymentCode} · ${one.channel}` })),
           ...(isPayout ? [{ value: byHand, label: w('methods.byHand') }] : []),
         ]}
-        value={way}
-        onChange={setWay}
+        value={channel}
+        onChange={setChannel}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput

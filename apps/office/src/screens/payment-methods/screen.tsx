@@ -47,12 +47,12 @@ function Payouts() {
   return <Methods kind="payouts" query={query} />
 }
 
-type Ways = Parameters<typeof AddDialog>[0]['ways']
+type Channels = Parameters<typeof AddDialog>[0]['channels']
 
 interface MethodsProps {
   kind: Kind
   query: {
-    data: { list: Method[]; languages: string[]; ways: Ways } | undefined
+    data: { list: Method[]; languages: string[]; channels: Channels } | undefined
     error: Error | null
     refetch(): unknown
   }
@@ -155,7 +155,7 @@ function Methods({ kind, query }: MethodsProps) {
       {isAdding && query.data && (
         <AddDialog
           kind={kind}
-          ways={query.data.ways}
+          channels={query.data.channels}
           onClose={() => {
             setAdding(false)
             void query.refetch()

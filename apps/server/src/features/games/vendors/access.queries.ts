@@ -1,6 +1,6 @@
 import type { Access, Keys, Protocol } from '@fairground/vendors/vendor'
 import { protocols } from '@fairground/vendors/vendors'
-import { readable } from '../../../agreed-keys.ts'
+import { readable } from '../../../agreements/keys.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { rateLimiter } from '../../../http/limits.ts'
 import { networkOf } from '../../../http/network.ts'

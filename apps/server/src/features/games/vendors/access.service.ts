@@ -2,7 +2,9 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Keys, Protocol } from '@fairground/vendors/vendor'
 import { protocols } from '@fairground/vendors/vendors'
-import { fingerprintOf, isPem, readable } from '../../../agreed-keys.ts'
+import { AgreementInvalid, refuseWrongSettings } from '../../../agreements/agreement-invalid.ts'
+import { lockAgreements } from '../../../agreements/agreement-setting.ts'
+import { fingerprintOf, isPem, readable } from '../../../agreements/keys.ts'
 import type { Tools } from '../../../tools.ts'
 import { vendorRows } from '../feeds/index.ts'
 import { type AccessRow, accessOf, accessQuery, sealedAbout, type VendorAccess } from './access.queries.ts'
@@ -32,31 +34,11 @@ export interface AccessInput {
   unstakedWinFrom?: bigint
 }
 
-/** Reasons why an agreement is invalid, as the office refuses them. */
-export type AccessFault =
-  | 'address_invalid'
-  | 'agreement_setting_missing'
-  | 'agreement_setting_unknown'
-  | 'key_missing'
-  | 'key_invalid'
-  | 'key_in_use'
-  | 'key_unreadable'
-
-/** Thrown for an invalid agreement with a vendor; the message gives the reason. */
-export class AccessInvalid extends Error {
-  override name = 'AccessInvalid'
-  readonly fault: AccessFault
-  constructor(fault: AccessFault, message: string) {
-    super(message)
-    this.fault = fault
-  }
-}
-
 /**
  * Stores the agreement of a brand with a vendor, in place of an earlier one, whose start date is kept. Throws
- * AccessInvalid for settings that are missing or that the vendor's protocol does not have, for an invalid web address,
- * for keys that are missing or no keys of the protocol's kind, and for a key of another vendor if the signature does
- * not name the vendor of a call.
+ * AgreementInvalid for settings that are missing or that the vendor's protocol does not have, for an invalid web
+ * address, for keys that are missing or no keys of the protocol's kind, and for a key of another vendor if the
+ * signature does not name the vendor of a call.
  */
 export async function saveVendorAccess(tools: Needs, input: AccessInput): Promise<void> {
   const { db, secret, clock } = tools
@@ -64,7 +46,8 @@ export async function saveVendorAccess(tools: Needs, input: AccessInput): Promis
   const { settings = {}, pageOrigins = [] } = input
   const vendor = await vendorRows(db).where('code', '=', vendorCode).executeTakeFirst()
   const protocol = protocols.find(({ code }) => code === vendor?.protocol)
-  refuseWrongSettings(protocol, settings)
+  refuseWrongSettings(protocol?.settings ?? {}, settings, `A vendor of ${protocol?.code}`)
+  await lockAgreements(db, 'vendors')
   originOf(baseUrl)
   const row = await accessQuery(db)
     .where('vendor_access.brand_id', '=', brandId)
@@ -98,7 +81,7 @@ export async function saveVendorAccess(tools: Needs, input: AccessInput): Promis
   }
 }
 
-/** Ends the keys before the last change of an agreement at once. */
+/** Ends the old keys of an agreement at once. */
 export async function endOldVendorKeys(
   { db }: Pick<Tools, 'db'>,
   { brandId, vendorCode }: Pick<AccessInput, 'brandId' | 'vendorCode'>,
@@ -139,15 +122,18 @@ function keysAfter(
   const keys = { theirs: '', ours: '', ...before?.keys, ...given }
   if (protocol?.keyKind === 'none') return keys
   for (const name of ['theirs', 'ours'] as const) {
-    if (keys[name].trim() === '') throw new AccessInvalid('key_missing', `The key ${name} is missing.`)
+    if (keys[name].trim() === '') throw new AgreementInvalid('key_missing', `The key ${name} is missing.`)
     const isRsa = protocol?.keyKind === 'rsa'
     if (given[name] !== undefined && isPem(keys[name]) !== isRsa)
-      throw new AccessInvalid('key_invalid', `The key ${name} is ${isRsa ? 'no key in PEM' : 'no secret'}.`)
+      throw new AgreementInvalid(
+        'key_invalid',
+        `The key ${name} is ${isRsa ? 'no key in PEM' : 'no secret'}.`,
+      )
     try {
       fingerprintOf(tools, keys[name])
       if (isRsa && given[name] !== undefined) readRsa(name, keys[name])
     } catch {
-      throw new AccessInvalid('key_invalid', `The key ${name} cannot be read.`)
+      throw new AgreementInvalid('key_invalid', `The key ${name} cannot be read.`)
     }
   }
   return keys
@@ -159,22 +145,6 @@ function readRsa(name: keyof Keys, pem: string): void {
   if (key.asymmetricKeyType !== 'rsa') throw new Error('this is no RSA key')
 }
 
-function refuseWrongSettings(protocol: Protocol | undefined, settings: Record<string, string>) {
-  const known = protocol?.settings ?? {}
-  const strange = Object.keys(settings).find((name) => !Object.hasOwn(known, name))
-  if (strange !== undefined)
-    throw new AccessInvalid(
-      'agreement_setting_unknown',
-      `A vendor of ${protocol?.code} has no setting ${strange}.`,
-    )
-  const missing = Object.keys(known).find((name) => known[name] === 'needed' && !settings[name])
-  if (missing !== undefined)
-    throw new AccessInvalid(
-      'agreement_setting_missing',
-      `A vendor of ${protocol?.code} needs the setting ${missing}.`,
-    )
-}
-
 /** Refuses a key of another vendor: the bytes of a call to that vendor would be a valid call to this one too. */
 async function refuseKeyOfAnother(tools: Pick<Tools, 'db' | 'secret'>, vendorCode: string, keys: Keys) {
   const others = await accessQuery(tools.db).where('vendor_access.vendor_code', '!=', vendorCode).execute()
@@ -184,7 +154,7 @@ async function refuseKeyOfAnother(tools: Pick<Tools, 'db' | 'secret'>, vendorCod
   const other = others
     .flatMap((row) => openedBy(tools, row))
     .find(({ keys: now, oldKeys }) => [now, oldKeys?.keys].some((one) => printOf(one?.theirs) === own))
-  if (other) throw new AccessInvalid('key_in_use', `${other.vendorCode} has this key of theirs already.`)
+  if (other) throw new AgreementInvalid('key_in_use', `${other.vendorCode} has this key of theirs already.`)
 }
 
 function openedBy(tools: Pick<Tools, 'secret'>, row: AccessRow, { orNone = false } = {}): VendorAccess[] {
@@ -192,7 +162,7 @@ function openedBy(tools: Pick<Tools, 'secret'>, row: AccessRow, { orNone = false
     return accessOf(tools, row)
   } catch {
     if (orNone) return []
-    throw new AccessInvalid(
+    throw new AgreementInvalid(
       'key_unreadable',
       `What is agreed with ${row.vendor_code} was sealed with another SECRET.`,
     )
@@ -201,6 +171,6 @@ function openedBy(tools: Pick<Tools, 'secret'>, row: AccessRow, { orNone = false
 
 function originOf(address: string): string {
   const origin = URL.canParse(address) ? new URL(address).origin : 'null'
-  if (!/^https?:/.test(origin)) throw new AccessInvalid('address_invalid', `${address} is no web address.`)
+  if (!/^https?:/.test(origin)) throw new AgreementInvalid('address_invalid', `${address} is no web address.`)
   return origin
 }

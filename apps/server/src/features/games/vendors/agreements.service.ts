@@ -5,30 +5,25 @@ import { moneyText, parseMoney } from '@fairground/kernel/money'
 import { callPath } from '@fairground/vendors/signed'
 import type { Keys } from '@fairground/vendors/vendor'
 import { protocols } from '@fairground/vendors/vendors'
-import {
-  changeOfKeys,
-  fingerprintOf,
-  lockAgreements,
-  oldKeysEnd,
-  openKeys,
-  type SealedKeys,
-} from '../../../agreed-keys.ts'
-import type { GuardedSetting, SettingAt, SettingValues } from '../../../brand-setting.ts'
+import { isAgreeable } from '../../../agreements/address.ts'
+import { refusingFaults } from '../../../agreements/agreement-invalid.ts'
+import { type AgreementValues, agreementSetting } from '../../../agreements/agreement-setting.ts'
+import { changeOfKeys, fingerprintOf } from '../../../agreements/keys.ts'
+import type { GuardedSetting, SettingAt } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { rollingBack } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
-import { isAgreeable } from '../../../outside/agreed-address.ts'
 import type { Tools } from '../../../tools.ts'
 import { vendorRows } from '../feeds/index.ts'
 import { accessQuery, shownAccessOf, type VendorAccess } from './access.queries.ts'
-import { AccessInvalid, endOldVendorKeys, saveVendorAccess } from './access.service.ts'
+import { endOldVendorKeys, saveVendorAccess } from './access.service.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret' | 'dns' | 'hasSimulators'>
 type Given = Omit<InputOf<typeof setVendorAgreement>, 'version' | 'reason'>
 
 /** Agreement with a vendor as on the wire; keys are fingerprints, and empty texts stand for no agreement. */
-export interface VendorAgreementValues extends SettingValues, Partial<SealedKeys> {
+export interface VendorAgreementValues extends AgreementValues {
   baseUrl: string
   settings: Record<string, string>
   pageOrigins: string[]
@@ -38,9 +33,6 @@ export interface VendorAgreementValues extends SettingValues, Partial<SealedKeys
   unstakedWinFrom: string
   theirs: string
   ours: string
-  oldKeysUntil: string | null
-  /** Only in a change of keys: for how long the vendor may still use its key of before. */
-  oldKeysHours?: number
 }
 
 /** Terms that begin without an agreement; the amount in minor units. */
@@ -52,57 +44,34 @@ const vendorIn = ({ subject }: Pick<SettingAt, 'subject'>) => subject.slice('ven
 
 /**
  * Agreement of a brand with a vendor. A new one, and another address, key or setting, takes two persons, since each
- * decides who can report bets and wins; limits of calls, and an earlier end of the keys of before, take one.
+ * decides who can report bets and wins; limits of calls, and an earlier end of the old keys, take one.
  */
 export function vendorAgreement(
   tools: Pick<Tools, 'secret' | 'clock'>,
 ): GuardedSetting<VendorAgreementValues> {
-  const read = async (db: Db | Tx, at: SettingAt) =>
-    valuesOf(tools, at.brand, await findAccess(db, tools, at.brand.id, vendorIn(at)))
-  return {
+  return agreementSetting<VendorAgreementValues, keyof Keys>(tools, {
     call: 'setVendorAgreement',
-    read,
-    async write(tx, at, values, before) {
-      const vendorCode = vendorIn(at)
-      await lockAgreements(tx, 'vendors')
-      await accessQuery(tx)
-        .where('vendor_access.brand_id', '=', at.brand.id)
-        .where('vendor_access.vendor_code', '=', vendorCode)
-        .forUpdate('vendor_access')
-        .execute()
-      // The command line may have changed the agreement since it was read.
-      if (!isDeepStrictEqual(await read(tx, at), before)) refuse('changed_meanwhile')
-      const keys = openKeys<Record<keyof Keys, string>>(
-        tools,
-        { brandId: at.brand.id, subject: at.subject },
-        values,
-      )
-      const { unstakedWinFrom, ...terms } = values
-      const oldKeysUntilMs = oldKeysEnd(at.nowMs, values)
-      await refusing(() =>
-        saveVendorAccess(
-          { ...tools, db: tx },
-          {
-            ...terms,
-            brandId: at.brand.id,
-            vendorCode,
-            keys,
-            oldKeysUntilMs,
-            unstakedWinFrom: parseMoney(unstakedWinFrom, at.brand.currency),
-          },
-        ),
-      )
-      if (!keys && values.oldKeysUntil === null && before.oldKeysUntil !== null)
-        await endOldVendorKeys({ db: tx }, { brandId: at.brand.id, vendorCode })
-      return keys ? { oldKeysUntil: (await read(tx, at)).oldKeysUntil } : {}
-    },
+    kind: 'vendors',
+    read: async (db, at) => valuesOf(tools, at.brand, await findAccess(db, tools, at.brand.id, vendorIn(at))),
+    save: (tx, at, { unstakedWinFrom, ...terms }, changed) =>
+      saveVendorAccess(
+        { ...tools, db: tx },
+        {
+          ...terms,
+          ...changed,
+          brandId: at.brand.id,
+          vendorCode: vendorIn(at),
+          unstakedWinFrom: parseMoney(unstakedWinFrom, at.brand.currency),
+        },
+      ),
+    endOldKeys: (tx, at) => endOldVendorKeys({ db: tx }, { brandId: at.brand.id, vendorCode: vendorIn(at) }),
     loosens: (before, after) =>
       after.sealedKeys !== undefined ||
       before.baseUrl !== after.baseUrl ||
       !isDeepStrictEqual(before.settings, after.settings) ||
       after.pageOrigins.some((origin) => !before.pageOrigins.includes(origin)) ||
       Number(after.unstakedWinFrom) > Number(before.unstakedWinFrom),
-  }
+  })
 }
 
 /**
@@ -141,7 +110,7 @@ export async function proposedVendorAgreement(
   const { unstakedWinFrom, ...terms } = values
   const own = { brandId: brand.id, vendorCode, keys }
   // Tried first, so that a proposal is refused before it waits.
-  await refusing(() =>
+  await refusingFaults(() =>
     rollingBack(db, (tx) =>
       saveVendorAccess(
         { ...tools, db: tx },
@@ -150,16 +119,6 @@ export async function proposedVendorAgreement(
     ),
   )
   return { subject, values }
-}
-
-/** Runs work on an agreement, and refuses its fault by name. */
-async function refusing<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof AccessInvalid) return refuse(error.fault)
-    throw error
-  }
 }
 
 /** Lists the vendors of the catalogue with what a brand has agreed with each. */

@@ -13,10 +13,11 @@ import {
   type Simulated,
   type VendorWorld,
 } from '../../../../../../tests/vendors/vendor-world.ts'
+import { AgreementInvalid } from '../../../agreements/agreement-invalid.ts'
 import { importFeed } from '../feeds/index.ts'
 import { accessFinder, vendorOrigins } from './access.queries.ts'
 import { freeBets } from './free-bets.service.ts'
-import { AccessInvalid, listVendorAccess, saveVendorAccess, systemDigest, vendorCaller } from './index.ts'
+import { listVendorAccess, saveVendorAccess, systemDigest, vendorCaller } from './index.ts'
 
 const digest = systemDigest()
 const vendor = madeUpVendors.find(({ protocol }) => protocol === 'hub88')!
@@ -257,7 +258,7 @@ describe('a vendor of hub88', () => {
           keys: given,
         })
       await expect(save(twin.code)).rejects.toThrow(
-        new AccessInvalid('key_in_use', 'HALYARD has this key of theirs already.'),
+        new AgreementInvalid('key_in_use', 'HALYARD has this key of theirs already.'),
       )
       await save(vendor.code)
       const theirs = createPublicKey(keys.theirs).export({ type: 'pkcs1', format: 'pem' }).toString()
@@ -293,9 +294,9 @@ describe('a vendor of hub88', () => {
           pageOrigins,
         })
       await expect(save({})).rejects.toThrow(
-        new AccessInvalid('agreement_setting_missing', 'A vendor of hub88 needs the setting operatorId.'),
+        new AgreementInvalid('agreement_setting_missing', 'A vendor of hub88 needs the setting operatorId.'),
       )
-      await expect(save({ operatorId: '' })).rejects.toThrow(AccessInvalid)
+      await expect(save({ operatorId: '' })).rejects.toThrow(AgreementInvalid)
       await expect(save({ operatorId: '7', operator: '7' })).rejects.toThrow('has no setting operator.')
       await expect(save({ operatorId: '7' }, ['data:text/html,x'])).rejects.toThrow('is no web address')
     })

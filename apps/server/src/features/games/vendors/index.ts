@@ -1,5 +1,5 @@
 export { accessFinder, listVendorAccess } from './access.queries.ts'
-export { AccessInvalid, saveVendorAccess } from './access.service.ts'
+export { saveVendorAccess } from './access.service.ts'
 export { listVendorAgreements, proposedVendorAgreement, vendorAgreement } from './agreements.service.ts'
 export { systemDigest } from './digest.rules.ts'
 export { type FreeBetsDoor, freeBets } from './free-bets.service.ts'

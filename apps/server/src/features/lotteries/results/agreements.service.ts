@@ -1,83 +1,59 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { listResultSources, setResultSource } from '@fairground/contract/office-agreements'
 import { formats } from '@fairground/sources/formats'
-import {
-  changeOfKeys,
-  fingerprintOf,
-  lockAgreements,
-  oldKeysEnd,
-  openKeys,
-  readable,
-  type SealedKeys,
-} from '../../../agreed-keys.ts'
-import type { GuardedSetting, SettingAt, SettingValues } from '../../../brand-setting.ts'
+import { isAgreeable } from '../../../agreements/address.ts'
+import { refusingFaults } from '../../../agreements/agreement-invalid.ts'
+import { type AgreementValues, agreementSetting } from '../../../agreements/agreement-setting.ts'
+import { changeOfKeys, fingerprintOf, readable } from '../../../agreements/keys.ts'
+import type { GuardedSetting, SettingAt } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { rollingBack } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
-import { isAgreeable } from '../../../outside/agreed-address.ts'
 import type { Tools } from '../../../tools.ts'
 import { changeSetting, versionOf } from '../../office/approvals/index.ts'
 import { staffRows } from '../../office/staff/index.ts'
-import { endOldSecret, SourceInvalid, saveSource } from './source-access.service.ts'
+import { endOldSecret, saveSource } from './source-access.service.ts'
 import { listAllSources, type SourceRow, secretOf } from './sources.queries.ts'
 
 /** Source of results as on the wire; the secret is a fingerprint, and empty texts stand for no source. */
-interface SourceValues extends SettingValues, Partial<SealedKeys> {
+interface SourceValues extends AgreementValues {
   format: string
   baseUrl: string
   /** Public id of the person who maintains it; empty for nobody. */
   operator: string
   isOn: boolean
   secret: string
-  oldKeysUntil: string | null
-  oldKeysHours?: number
 }
 
 const subjectOf = (code: string) => `result-source/${code}`
 const codeIn = ({ subject }: Pick<SettingAt, 'subject'>) => subject.slice('result-source/'.length)
+const placeOf = (at: SettingAt) => ({ brandId: at.brand.id, code: codeIn(at) })
 
 /**
- * Source from which a brand reads results of official draws. To turn it off, and to end its secret of before, takes one
+ * Source from which a brand reads results of official draws. To turn it off, and to end its old secret, takes one
  * person; every other change takes two, since it decides who makes results.
  */
 export function resultSource(tools: Pick<Tools, 'secret' | 'clock'>): GuardedSetting<SourceValues> {
-  const read = (db: Db | Tx, at: SettingAt) => sourceValues(db, tools, at.brand.id, codeIn(at))
-  return {
+  return agreementSetting<SourceValues, 'secret'>(tools, {
     call: 'setResultSource',
-    read,
-    async write(tx, at, values, before) {
-      const place = { brandId: at.brand.id, code: codeIn(at) }
-      await lockAgreements(tx, 'sources')
-      // The command line may have changed the source since it was read.
-      if (!isDeepStrictEqual(await read(tx, at), before)) refuse('changed_meanwhile')
-      const keys = openKeys<Record<'secret', string>>(tools, { ...place, subject: at.subject }, values)
-      const { format, baseUrl, operator, isOn } = values
-      await refusing(async () =>
-        saveSource(
-          { ...tools, db: tx },
-          {
-            ...place,
-            format,
-            baseUrl,
-            isOn,
-            operatorId: await operatorOf(tx, place.brandId, operator),
-            secret: keys?.secret,
-            oldSecretUntilMs: oldKeysEnd(at.nowMs, values),
-          },
-        ),
+    kind: 'sources',
+    read: (db, at) => sourceValues(db, tools, at.brand.id, codeIn(at)),
+    async save(tx, at, { format, baseUrl, operator, isOn }, { keys, oldKeysUntilMs }) {
+      const operatorId = await operatorOf(tx, at.brand.id, operator)
+      const changed = { secret: keys?.secret, oldSecretUntilMs: oldKeysUntilMs }
+      await saveSource(
+        { ...tools, db: tx },
+        { ...placeOf(at), ...changed, format, baseUrl, isOn, operatorId },
       )
-      if (!keys && values.oldKeysUntil === null && before.oldKeysUntil !== null)
-        await endOldSecret({ db: tx }, place)
-      return keys ? { oldKeysUntil: (await read(tx, at)).oldKeysUntil } : {}
     },
+    endOldKeys: (tx, at) => endOldSecret({ db: tx }, placeOf(at)),
     loosens: (before, after) =>
       (after.isOn && !before.isOn) ||
       after.sealedKeys !== undefined ||
       (['format', 'baseUrl', 'operator'] as const).some((field) => before[field] !== after[field]),
-  }
+  })
 }
 
 /**
@@ -106,7 +82,7 @@ export async function changeResultSource(
   )
   const values: SourceValues = { ...before, ...given, baseUrl: given.baseUrl.replace(/\/$/, ''), ...ofKeys }
   // Tried first, so that a proposal is refused before it waits.
-  await refusing(() =>
+  await refusingFaults(() =>
     rollingBack(tools.db, (tx) =>
       saveSource({ ...tools, db: tx }, { ...place, ...given, operatorId, secret: keys?.secret }),
     ),
@@ -188,14 +164,4 @@ async function operatorOf(db: Db | Tx, brandId: number, publicId: string): Promi
   if (publicId === '') return null
   const person = (await listPeople(db, brandId)).find((one) => one.publicId === publicId)
   return person?.id ?? refuse('staff_unknown')
-}
-
-/** Runs work on a source, and refuses its fault by name. */
-async function refusing(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (error instanceof SourceInvalid) return refuse(error.fault)
-    throw error
-  }
 }

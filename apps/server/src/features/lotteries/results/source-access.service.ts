@@ -1,5 +1,7 @@
 import { formats } from '@fairground/sources/formats'
-import { readable } from '../../../agreed-keys.ts'
+import { AgreementInvalid } from '../../../agreements/agreement-invalid.ts'
+import { lockAgreements } from '../../../agreements/agreement-setting.ts'
+import { readable } from '../../../agreements/keys.ts'
 import { isLocalHost } from '../../../http/network.ts'
 import type { Tools } from '../../../tools.ts'
 import { listAllSources, sealedAbout, secretOf, secretsInForce } from './sources.queries.ts'
@@ -14,35 +16,15 @@ export interface SourceInput {
   baseUrl: string
   /** Secret with which both sides sign; a new source needs one. */
   secret?: string | undefined
-  /** Time in milliseconds since 1970 until which answers with the secret of before are read as well. */
+  /** Time in milliseconds since 1970 until which answers with the old secret are read as well. */
   oldSecretUntilMs?: number | undefined
   /** Staff account that maintains it, if there is one. */
   operatorId: bigint | null
   isOn?: boolean
 }
 
-/** Reasons why a source is invalid, as the office refuses them. */
-export type SourceFault =
-  | 'source_format_unknown'
-  | 'source_host_in_use'
-  | 'address_invalid'
-  | 'key_missing'
-  | 'key_invalid'
-  | 'key_in_use'
-  | 'key_unreadable'
-
-/** Thrown for an invalid agreement; the message gives the reason. */
-export class SourceInvalid extends Error {
-  override name = 'SourceInvalid'
-  readonly fault: SourceFault
-  constructor(fault: SourceFault, message: string) {
-    super(message)
-    this.fault = fault
-  }
-}
-
 /**
- * Stores the agreement of a brand with a source, in place of an earlier one. Throws SourceInvalid for an unknown
+ * Stores the agreement of a brand with a source, in place of an earlier one. Throws AgreementInvalid for an unknown
  * format, for an address without encryption that is not on this machine, for a short secret, and for the host or the
  * secret of another active source of the brand: two sources must be independent of each other.
  */
@@ -51,21 +33,22 @@ export async function saveSource(
   { brandId, code, format, baseUrl, operatorId, isOn = true, ...given }: SourceInput,
 ): Promise<void> {
   if (!formats.some((one) => one.code === format))
-    throw new SourceInvalid('source_format_unknown', `There is no format ${format}.`)
+    throw new AgreementInvalid('source_format_unknown', `There is no format ${format}.`)
   if (!/^[a-z0-9-]{1,32}$/.test(code))
-    throw new SourceInvalid('key_invalid', 'A source has a name of small letters, digits and dashes.')
+    throw new AgreementInvalid('key_invalid', 'A source has a name of small letters, digits and dashes.')
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLocalHost(url.hostname)))
-    throw new SourceInvalid('address_invalid', `${baseUrl} is no address of the web with encryption.`)
+    throw new AgreementInvalid('address_invalid', `${baseUrl} is no address of the web with encryption.`)
   if (url.username !== '' || url.search !== '' || url.hash !== '')
-    throw new SourceInvalid('address_invalid', 'The address of a source has no login and no question.')
+    throw new AgreementInvalid('address_invalid', 'The address of a source has no login and no question.')
+  await lockAgreements(tools.db, 'sources')
   const all = await listAllSources(tools.db, brandId)
   const before = all.find((one) => one.code === code)
   // With a secret given it does not matter whether the stored one can be read.
   const present = before && readable(() => secretOf(tools, before), undefined)
   const secret = given.secret ?? present ?? ''
-  if (secret === '') throw new SourceInvalid('key_missing', 'A source needs a secret.')
-  if (secret.length < 16) throw new SourceInvalid('key_invalid', 'A secret has at least sixteen signs.')
+  if (secret === '') throw new AgreementInvalid('key_missing', 'A source needs a secret.')
+  if (secret.length < 16) throw new AgreementInvalid('key_invalid', 'A secret has at least sixteen signs.')
   const now = tools.clock.now()
   const { oldSecretUntilMs = 0 } = given
   const isNew = present !== secret
@@ -76,12 +59,15 @@ export async function saveSource(
   for (const other of all) {
     if (other.code === code || !other.is_on || !isOn) continue
     if (hostOf(new URL(other.base_url)) === hostOf(url))
-      throw new SourceInvalid('source_host_in_use', `The source ${other.code} is at this host already.`)
+      throw new AgreementInvalid('source_host_in_use', `The source ${other.code} is at this host already.`)
     const its = readable(() => secretsInForce(tools, other, now), undefined)
     if (its === undefined)
-      throw new SourceInvalid('key_unreadable', `The secret of ${other.code} was sealed with another SECRET.`)
+      throw new AgreementInvalid(
+        'key_unreadable',
+        `The secret of ${other.code} was sealed with another SECRET.`,
+      )
     if (its.some((one) => inForce.includes(one)))
-      throw new SourceInvalid('key_in_use', `The source ${other.code} has this secret already.`)
+      throw new AgreementInvalid('key_in_use', `The source ${other.code} has this secret already.`)
   }
   const agreed = {
     format,
@@ -126,7 +112,7 @@ export async function turnSourceOff(
   return row !== undefined
 }
 
-/** Ends the secret before the last change of a source at once. */
+/** Ends the old secret of a source at once. */
 export async function endOldSecret(
   { db }: Pick<Tools, 'db'>,
   { brandId, code }: Pick<SourceInput, 'brandId' | 'code'>,

@@ -11,9 +11,10 @@ import { approvesWaiting, withStaffSession } from '../../../../../../tests/world
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { openResultSim, type SimSource } from '../../../../../../tools/result-sim/result-sim.ts'
 import { type ResultSimServer, serveResultSim } from '../../../../../../tools/result-sim/result-sim-server.ts'
+import { AgreementInvalid } from '../../../agreements/agreement-invalid.ts'
 import { openPool } from '../../../db/pool.ts'
 import { open as openDraws } from '../draws/index.ts'
-import { SourceInvalid, saveSource, turnSourceOff } from './source-access.service.ts'
+import { saveSource, turnSourceOff } from './source-access.service.ts'
 import { askOverNetwork, sourceDigest } from './sources.client.ts'
 import { askSources } from './sources.service.ts'
 
@@ -260,7 +261,7 @@ describe('a source', () => {
       secret: 'a secret of its own',
       operatorId: null,
     }
-    await expect(saveSource(world.server.tools, { ...source, ...given })).rejects.toThrow(SourceInvalid)
+    await expect(saveSource(world.server.tools, { ...source, ...given })).rejects.toThrow(AgreementInvalid)
   })
 
   test('a source with a secret of before of another one, or the reverse, is refused while that is in force', async () => {

@@ -6,7 +6,7 @@ import {
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { versionOf } from '../../office/approvals/index.ts'
-import { addMethod, changeDepositMethod, depositTerms, waysOf } from './method-changes.service.ts'
+import { addMethod, changeDepositMethod, channelsOf, depositTerms } from './method-changes.service.ts'
 import { listAllMethods } from './methods.queries.ts'
 
 /** Binds the office's calls about deposit methods. */
@@ -20,7 +20,7 @@ export function methodChangeRoutes({ serve }: Serving, tools: Tools): void {
       channel: row.channel,
     })),
     languages: brand.languages,
-    ways: await waysOf(tools, brand.id),
+    channels: await channelsOf(tools, brand.id),
   }))
   serve(setDepositMethod, ({ brand, staff, input }) => changeDepositMethod(tools, brand, staff, input))
   serve(addDepositMethod, async ({ brand, staff, input }) => {

@@ -144,8 +144,8 @@ function hoursOf(hours: InputOf<typeof setDepositMethod>['hours']) {
 }
 
 /**
- * Adds a deposit method that is closed. Refuses `payment_way_unknown` for a way that no payment provider of the brand
- * has, `method_range_invalid` and `method_exists`.
+ * Adds a deposit method that is closed. Refuses `payment_channel_unknown` for a channel that no payment provider of the
+ * brand has, `method_range_invalid` and `method_exists`.
  */
 export async function addMethod(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
@@ -154,7 +154,7 @@ export async function addMethod(
   input: InputOf<typeof addDepositMethod>,
 ): Promise<void> {
   const { methodCode: code, paymentCode, channel, currency, name, mark, colour, reason } = input
-  const { least, most } = rangeOfNew(input, input, await waysOf(tools, brand.id))
+  const { least, most } = rangeOfNew(input, input, await channelsOf(tools, brand.id))
   const method = {
     brandId: brand.id,
     code,
@@ -182,8 +182,8 @@ export async function addMethod(
   })
 }
 
-/** Lists the ways to pay in of the payment providers with which a brand has an agreement. */
-export async function waysOf(tools: Pick<Tools, 'db' | 'secret'>, brandId: number) {
+/** Lists the deposit channels of the payment providers with which a brand has an agreement. */
+export async function channelsOf(tools: Pick<Tools, 'db' | 'secret'>, brandId: number) {
   const agreements = await listAgreements(tools, brandId)
   return agreements.flatMap(({ code, by }) =>
     Object.entries(by.channels).map(([channel, { currencies }]) => ({

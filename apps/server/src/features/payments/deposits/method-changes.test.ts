@@ -328,13 +328,13 @@ describe('a new method', () => {
   })
 
   test.each<[string, object, string]>([
-    ['a way that the payment provider does not have', { channel: 'cheque' }, 'payment_way_unknown'],
+    ['a channel that the payment provider does not have', { channel: 'cheque' }, 'payment_channel_unknown'],
     [
       'a payment provider without an agreement',
       { paymentCode: 'paymongo', channel: 'gcash' },
-      'payment_way_unknown',
+      'payment_channel_unknown',
     ],
-    ['a currency that the way does not take', { currency: 'JPY' }, 'payment_way_unknown'],
+    ['a currency that the channel does not take', { currency: 'JPY' }, 'payment_channel_unknown'],
     ['a minimum above the maximum', { least: '6000' }, 'method_range_invalid'],
     ['a minimum of nothing', { least: '0' }, 'method_range_invalid'],
     ['a mark of four characters', { mark: 'ABCD' }, 'invalid_input'],
@@ -356,7 +356,7 @@ describe('a new method', () => {
       'institution_invalid',
     ],
     ['fewer digits at most than at least', { digits: { least: 12, most: 10 } }, 'institution_invalid'],
-    ['an unknown currency', { currency: 'XXX' }, 'payment_way_unknown'],
+    ['an unknown currency', { currency: 'XXX' }, 'payment_channel_unknown'],
   ])('for withdrawals with %s is refused', async (_what, wrong, code) => {
     expect(
       (await (await staff()).send(addPayoutMethod, { ...payout, methodCode: 'third', ...wrong })).refusal,

@@ -3,9 +3,10 @@ import type { MethodKind } from '@fairground/contract/cashier-figures'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { findPaymentProvider } from '@fairground/payments/payments'
 import type { Selectable } from 'kysely'
+import { AgreementInvalid } from '../../../agreements/agreement-invalid.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
-import { AgreementInvalid, feeOf, inLanguage, isOfferedIn, type Payer } from '../payment-providers/index.ts'
+import { feeOf, inLanguage, isOfferedIn, type Payer } from '../payment-providers/index.ts'
 import { hoursOnWire, isOpenAt } from './hours.rules.ts'
 
 export type MethodRow = Selectable<Tables['deposit_method']>
@@ -47,7 +48,7 @@ export function findMethod(db: Db, brandId: number, code: string): Promise<Metho
     .executeTakeFirst()
 }
 
-/** Returns the way in which a method is paid. */
+/** Returns how a method is paid: its flow. */
 export function flowOf({ payment_code, channel }: Pick<MethodRow, 'payment_code' | 'channel'>) {
   return findPaymentProvider(payment_code)?.channels[channel]?.flow ?? 'transfer'
 }
@@ -148,9 +149,12 @@ export async function insertMethod(db: Db, input: MethodInput): Promise<boolean>
 
 function rowOf(input: MethodInput) {
   const { brandId, code, paymentCode, channel, currency, hours = null } = input
-  const way = findPaymentProvider(paymentCode)?.channels[channel]
-  if (!way?.currencies.includes(currency))
-    throw new AgreementInvalid(`${paymentCode} has no way ${channel} to pay in ${currency}.`)
+  const used = findPaymentProvider(paymentCode)?.channels[channel]
+  if (!used?.currencies.includes(currency))
+    throw new AgreementInvalid(
+      'payment_channel_unknown',
+      `${paymentCode} has no channel ${channel} for deposits in ${currency}.`,
+    )
   const values = {
     payment_code: paymentCode,
     channel,
@@ -168,7 +172,7 @@ function rowOf(input: MethodInput) {
     countries: input.countries ?? [],
     opens_minute: hours?.opensMinute ?? null,
     closes_minute: hours?.closesMinute ?? null,
-    minutes: input.minutes ?? usualMinutes[way.flow],
+    minutes: input.minutes ?? usualMinutes[used.flow],
     position: input.position ?? 0,
     is_open: input.isOpen ?? true,
   }

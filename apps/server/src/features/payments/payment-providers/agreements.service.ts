@@ -3,81 +3,52 @@ import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { listPaymentAgreements, setPaymentAgreement } from '@fairground/contract/office-agreements'
 import { callPath, type PaymentKeys } from '@fairground/payments/payment'
 import { findPaymentProvider, paymentProviders } from '@fairground/payments/payments'
-import {
-  changeOfKeys,
-  fingerprintOf,
-  lockAgreements,
-  oldKeysEnd,
-  openKeys,
-  type SealedKeys,
-} from '../../../agreed-keys.ts'
-import type { GuardedSetting, SettingAt, SettingValues } from '../../../brand-setting.ts'
+import { isAgreeable } from '../../../agreements/address.ts'
+import { refusingFaults } from '../../../agreements/agreement-invalid.ts'
+import { type AgreementValues, agreementSetting } from '../../../agreements/agreement-setting.ts'
+import { changeOfKeys, fingerprintOf } from '../../../agreements/keys.ts'
+import type { GuardedSetting, SettingAt } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { rollingBack } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
-import { isAgreeable } from '../../../outside/agreed-address.ts'
 import type { Tools } from '../../../tools.ts'
 import { changeSetting, versionOf } from '../../office/approvals/index.ts'
 import { type Agreement, agreementQuery, shownAgreementOf } from './payment-access.queries.ts'
-import { AgreementInvalid, endOldPaymentKeys, savePaymentAccess } from './payment-access.service.ts'
+import { endOldPaymentKeys, savePaymentAccess } from './payment-access.service.ts'
 
 /** Agreement with a payment provider as on the wire; keys are fingerprints, and empty texts stand for no agreement. */
-interface PaymentAgreementValues extends SettingValues, Partial<SealedKeys> {
+interface PaymentAgreementValues extends AgreementValues {
   baseUrl: string
   settings: Record<string, string>
   theirs: string
   ours: string
-  oldKeysUntil: string | null
-  /** Only in a change of keys: for how long the payment provider may still use its key of before. */
-  oldKeysHours?: number
 }
 
 const subjectOf = (code: string) => `payment-agreement/${code}`
 const codeIn = ({ subject }: Pick<SettingAt, 'subject'>) => subject.slice('payment-agreement/'.length)
+const placeOf = (at: SettingAt) => ({ brandId: at.brand.id, code: codeIn(at) })
 
 /**
  * Agreement of a brand with a payment provider. Every change takes two persons, since it decides who can report
- * payments and who sends the payouts; an earlier end of the keys of before takes one.
+ * payments and who sends the payouts; an earlier end of the old keys takes one.
  */
 export function paymentAgreement(
   tools: Pick<Tools, 'secret' | 'clock'>,
 ): GuardedSetting<PaymentAgreementValues> {
-  const read = async (db: Db | Tx, at: SettingAt) =>
-    valuesOf(tools, await findAgreement(db, tools, at.brand.id, codeIn(at)))
-  return {
+  return agreementSetting<PaymentAgreementValues, keyof PaymentKeys>(tools, {
     call: 'setPaymentAgreement',
-    read,
-    async write(tx, at, values, before) {
-      const place = { brandId: at.brand.id, code: codeIn(at) }
-      await lockAgreements(tx, 'payment-providers')
-      await agreementQuery(tx)
-        .where('payment_access.brand_id', '=', place.brandId)
-        .where('payment_access.payment_code', '=', place.code)
-        .forUpdate('payment_access')
-        .execute()
-      // The command line may have changed the agreement since it was read.
-      if (!isDeepStrictEqual(await read(tx, at), before)) refuse('changed_meanwhile')
-      const keys = openKeys<Record<keyof PaymentKeys, string>>(
-        tools,
-        { ...place, subject: at.subject },
-        values,
-      )
-      const { baseUrl, settings } = values
-      const oldKeysUntilMs = oldKeysEnd(at.nowMs, values)
-      await refusing(() =>
-        savePaymentAccess({ ...tools, db: tx }, { ...place, baseUrl, settings, keys, oldKeysUntilMs }),
-      )
-      if (!keys && values.oldKeysUntil === null && before.oldKeysUntil !== null)
-        await endOldPaymentKeys({ db: tx }, place)
-      return keys ? { oldKeysUntil: (await read(tx, at)).oldKeysUntil } : {}
-    },
+    kind: 'payment-providers',
+    read: async (db, at) => valuesOf(tools, await findAgreement(db, tools, at.brand.id, codeIn(at))),
+    save: (tx, at, { baseUrl, settings }, changed) =>
+      savePaymentAccess({ ...tools, db: tx }, { ...placeOf(at), ...changed, baseUrl, settings }),
+    endOldKeys: (tx, at) => endOldPaymentKeys({ db: tx }, placeOf(at)),
     loosens: (before, after) =>
       after.sealedKeys !== undefined ||
       before.baseUrl !== after.baseUrl ||
       !isDeepStrictEqual(before.settings, after.settings),
-  }
+  })
 }
 
 /**
@@ -113,7 +84,7 @@ export async function changePaymentAgreement(
     ...ofKeys,
   }
   // Tried first, so that a proposal is refused before it waits.
-  await refusing(() =>
+  await refusingFaults(() =>
     rollingBack(tools.db, (tx) =>
       savePaymentAccess({ ...tools, db: tx }, { ...place, baseUrl, settings: given.settings, keys }),
     ),
@@ -147,16 +118,6 @@ export async function paymentAgreementsOf(
       values,
     }
   })
-}
-
-/** Runs work on an agreement, and refuses its fault by name. */
-async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof AgreementInvalid && error.fault) return refuse(error.fault)
-    throw error
-  }
 }
 
 async function findAgreement(

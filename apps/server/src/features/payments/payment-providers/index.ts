@@ -10,7 +10,7 @@ export {
   listAgreements,
   variantsInForce,
 } from './payment-access.queries.ts'
-export { AgreementInvalid, savePaymentAccess } from './payment-access.service.ts'
+export { savePaymentAccess } from './payment-access.service.ts'
 export { paymentDigest } from './payment-digest.rules.ts'
 export { type Converse, PaymentSilent, paymentCaller } from './payment-providers.client.ts'
 export { open, type PaymentDoors } from './payment-providers.feature.ts'

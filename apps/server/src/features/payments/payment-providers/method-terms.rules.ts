@@ -107,27 +107,29 @@ function rateOf(percent: string): number {
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** A way of a payment provider, with the currencies that it takes. */
-interface Way {
+/** A channel of a payment provider, with the currencies that it takes. */
+interface Channel {
   paymentCode: string
   channel: string
   currencies: readonly string[]
 }
 
 /**
- * Returns the amounts of a new method in minor units. Refuses `payment_way_unknown` for a way that is none of `ways`
- * (null if a person pays) or takes another currency, and `method_range_invalid`.
+ * Returns the amounts of a new method in minor units. Refuses `payment_channel_unknown` for a channel that is none of
+ * `channels` (null if a person pays) or takes another currency, and `method_range_invalid`.
  */
 export function rangeOfNew(
   given: { currency: string; least: string; most: string },
-  way: { paymentCode: string; channel: string } | null,
-  ways: readonly Way[],
+  chosen: { paymentCode: string; channel: string } | null,
+  channels: readonly Channel[],
 ): { least: bigint; most: bigint } {
-  const isKnown = ways.some(
+  const isKnown = channels.some(
     ({ paymentCode, channel, currencies }) =>
-      paymentCode === way?.paymentCode && channel === way.channel && currencies.includes(given.currency),
+      paymentCode === chosen?.paymentCode &&
+      channel === chosen.channel &&
+      currencies.includes(given.currency),
   )
-  if (way ? !isKnown : !currencyCodes.includes(given.currency)) refuse('payment_way_unknown')
+  if (chosen ? !isKnown : !currencyCodes.includes(given.currency)) refuse('payment_channel_unknown')
   const currency = currencyOf(given.currency)
   const [least, most] = [parseMoney(given.least, currency), parseMoney(given.most, currency)]
   if (least <= 0n || least > most) refuse('method_range_invalid')

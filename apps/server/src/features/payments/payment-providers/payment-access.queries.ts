@@ -1,7 +1,7 @@
 import type { PaymentAccess, PaymentKeys, PaymentProvider } from '@fairground/payments/payment'
 import { findPaymentProvider, paymentProviders } from '@fairground/payments/payments'
 import { sql } from 'kysely'
-import { readable } from '../../../agreed-keys.ts'
+import { readable } from '../../../agreements/keys.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { rateLimiter } from '../../../http/limits.ts'
 import { networkOf } from '../../../http/network.ts'

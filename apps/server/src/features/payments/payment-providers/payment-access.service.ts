@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PaymentKeys, PaymentProvider } from '@fairground/payments/payment'
+import type { PaymentKeys } from '@fairground/payments/payment'
 import { findPaymentProvider } from '@fairground/payments/payments'
-import { readable } from '../../../agreed-keys.ts'
+import { AgreementInvalid, refuseWrongSettings } from '../../../agreements/agreement-invalid.ts'
+import { lockAgreements } from '../../../agreements/agreement-setting.ts'
+import { readable } from '../../../agreements/keys.ts'
 import type { Tools } from '../../../tools.ts'
 import { agreementOf, agreementQuery, sealedAbout } from './payment-access.queries.ts'
 
@@ -23,28 +25,6 @@ export interface AgreementInput {
   settings?: Record<string, string>
 }
 
-/** Reasons why an agreement is invalid, as the office refuses them. */
-export type AgreementFault =
-  | 'payment_provider_unknown'
-  | 'address_invalid'
-  | 'agreement_setting_missing'
-  | 'agreement_setting_unknown'
-  | 'key_missing'
-  | 'key_invalid'
-  | 'key_in_use'
-  | 'key_unreadable'
-
-/** Thrown for an invalid agreement or method; the message gives the reason. */
-export class AgreementInvalid extends Error {
-  override name = 'AgreementInvalid'
-  /** Undefined for a method. */
-  readonly fault: AgreementFault | undefined
-  constructor(message: string, fault?: AgreementFault) {
-    super(message)
-    this.fault = fault
-  }
-}
-
 /** Minimum length of a key. */
 const leastKeyLength = 8
 
@@ -58,16 +38,17 @@ export async function savePaymentAccess(tools: Needs, input: AgreementInput): Pr
   const { brandId, code, baseUrl, settings = {} } = input
   const { secret, clock } = tools
   const by = findPaymentProvider(code)
-  if (!by) throw new AgreementInvalid(`There is no payment provider ${code}.`, 'payment_provider_unknown')
-  refuseWrongSettings(by, settings)
+  if (!by) throw new AgreementInvalid('payment_provider_unknown', `There is no payment provider ${code}.`)
+  refuseWrongSettings(by.settings, settings, code)
   if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol))
-    throw new AgreementInvalid(`${baseUrl} is no web address.`, 'address_invalid')
+    throw new AgreementInvalid('address_invalid', `${baseUrl} is no web address.`)
+  await lockAgreements(tools.db, 'payment-providers')
   const isWhole = input.keys?.theirs !== undefined && input.keys.ours !== undefined
   const before = await keysBefore(tools, input, { orNone: isWhole })
   const keys: PaymentKeys = { theirs: '', ours: '', ...before, ...input.keys }
-  if (keys.theirs === '' || keys.ours === '') throw new AgreementInvalid('A key is missing.', 'key_missing')
+  if (keys.theirs === '' || keys.ours === '') throw new AgreementInvalid('key_missing', 'A key is missing.')
   if (keys.theirs.length < leastKeyLength || keys.ours.length < leastKeyLength)
-    throw new AgreementInvalid('A key has at least eight signs.', 'key_invalid')
+    throw new AgreementInvalid('key_invalid', 'A key has at least eight signs.')
   if (by.calls.signsBodyAlone) await refuseKeyInUse(tools, brandId, code, keys)
   const sealed = (some: PaymentKeys) => secret.seal(JSON.stringify(some), sealedAbout(brandId, code))
   const now = new Date(clock.now())
@@ -90,7 +71,7 @@ export async function savePaymentAccess(tools: Needs, input: AgreementInput): Pr
     .execute()
 }
 
-/** Ends the keys before the last change of an agreement at once. */
+/** Ends the old keys of an agreement at once. */
 export async function endOldPaymentKeys(
   { db }: Pick<Tools, 'db'>,
   { brandId, code }: Pick<AgreementInput, 'brandId' | 'code'>,
@@ -122,16 +103,7 @@ async function keysBefore(
 }
 
 function unreadable(code: string): AgreementInvalid {
-  return new AgreementInvalid(`What is agreed with ${code} was sealed with another SECRET.`, 'key_unreadable')
-}
-
-function refuseWrongSettings({ code, settings: known }: PaymentProvider, settings: Record<string, string>) {
-  const strange = Object.keys(settings).find((name) => !Object.hasOwn(known, name))
-  if (strange !== undefined)
-    throw new AgreementInvalid(`${code} has no setting ${strange}.`, 'agreement_setting_unknown')
-  const missing = Object.keys(known).find((name) => known[name] === 'needed' && !settings[name])
-  if (missing !== undefined)
-    throw new AgreementInvalid(`${code} needs the setting ${missing}.`, 'agreement_setting_missing')
+  return new AgreementInvalid('key_unreadable', `What is agreed with ${code} was sealed with another SECRET.`)
 }
 
 /** With a key of another brand, the bytes of a call about that brand's money would be a call about this one's. */
@@ -154,7 +126,7 @@ async function refuseKeyInUse(
   )
   if (other)
     throw new AgreementInvalid(
-      `${other.brandCode} has this key of theirs with ${other.code} already.`,
       'key_in_use',
+      `${other.brandCode} has this key of theirs with ${other.code} already.`,
     )
 }

@@ -6,7 +6,7 @@ import {
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { versionOf } from '../../office/approvals/index.ts'
-import { addMethod, changePayoutMethod, payoutTerms, waysOf } from './payout-method-changes.service.ts'
+import { addMethod, changePayoutMethod, channelsOf, payoutTerms } from './payout-method-changes.service.ts'
 import { listAllPayoutMethods } from './withdrawals.queries.ts'
 
 /** Binds the office's calls about payout methods. */
@@ -21,7 +21,7 @@ export function payoutMethodChangeRoutes({ serve }: Serving, tools: Tools): void
       institutions: row.institutions.map(({ name }) => name),
     })),
     languages: brand.languages,
-    ways: await waysOf(tools, brand.id),
+    channels: await channelsOf(tools, brand.id),
   }))
   serve(setPayoutMethod, ({ brand, staff, input }) => changePayoutMethod(tools, brand, staff, input))
   serve(addPayoutMethod, async ({ brand, staff, input }) => {

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { addPayoutMethod, setPayoutMethod } from '@fairground/contract/office-methods'
 import { currencyOf } from '@fairground/kernel/money'
+import { refusingFaults } from '../../../agreements/agreement-invalid.ts'
 import type { GuardedSetting, SettingAt } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
@@ -10,7 +11,6 @@ import type { Tools } from '../../../tools.ts'
 import { changeSetting, versionOf } from '../../office/approvals/index.ts'
 import { logged } from '../../office/staff/index.ts'
 import {
-  AgreementInvalid,
   listAgreements,
   loosensMethod,
   methodColumns,
@@ -90,9 +90,9 @@ export async function changePayoutMethod(
 }
 
 /**
- * Adds a payout method that is closed, by a payment provider or by a person. Refuses `payment_way_unknown` for a way
- * that no payment provider of the brand has, `institution_invalid` for one that is named twice, is in no country with
- * mobile numbers, or has no number of digits, `method_range_invalid` and `method_exists`.
+ * Adds a payout method that is closed, by a payment provider or by a person. Refuses `payment_channel_unknown` for a
+ * channel that no payment provider of the brand has, `institution_invalid` for one that is named twice, is in no
+ * country with mobile numbers, or has no number of digits, `method_range_invalid` and `method_exists`.
  */
 export async function addMethod(
   tools: Pick<Tools, 'db' | 'clock' | 'secret'>,
@@ -101,7 +101,7 @@ export async function addMethod(
   input: InputOf<typeof addPayoutMethod>,
 ): Promise<void> {
   const { methodCode: code, by, currency, name, mark, colour, digits, reason } = input
-  const { least, most } = rangeOfNew(input, by, await waysOf(tools, brand.id))
+  const { least, most } = rangeOfNew(input, by, await channelsOf(tools, brand.id))
   const codes = input.institutions.map((one) => one.code)
   if (new Set(codes).size < codes.length || digits.least > digits.most) refuse('institution_invalid')
   const institutions = input.institutions.map(({ mobileCountry, ...one }) => ({
@@ -120,7 +120,10 @@ export async function addMethod(
     digits,
   }
   await logged(tools, async (tx) => {
-    if (!(await inserted(tx, { ...method, least, most, isOpen: false }))) refuse('method_exists')
+    const isNew = await refusingFaults(() =>
+      insertPayoutMethod(tx, { ...method, least, most, isOpen: false }),
+    )
+    if (!isNew) refuse('method_exists')
     const row = await methodRow(tx, { brand, subject: `payout-method/${code}` }).executeTakeFirstOrThrow()
     return {
       result: undefined,
@@ -136,17 +139,8 @@ export async function addMethod(
   })
 }
 
-async function inserted(tx: Tx, method: Parameters<typeof insertPayoutMethod>[1]): Promise<boolean> {
-  try {
-    return await insertPayoutMethod(tx, method)
-  } catch (error) {
-    if (error instanceof AgreementInvalid) return refuse('institution_invalid')
-    throw error
-  }
-}
-
-/** Lists the ways to pay out of the payment providers with which a brand has an agreement. */
-export async function waysOf(tools: Pick<Tools, 'db' | 'secret'>, brandId: number) {
+/** Lists the payout channels of the payment providers with which a brand has an agreement. */
+export async function channelsOf(tools: Pick<Tools, 'db' | 'secret'>, brandId: number) {
   const agreements = await listAgreements(tools, brandId)
   return agreements.flatMap(({ code, by }) =>
     Object.entries(by.payouts?.channels ?? {}).map(([channel, { most }]) => ({

@@ -1,7 +1,7 @@
 import { findPaymentProvider } from '@fairground/payments/payments'
 import { isSupportedCountry } from 'libphonenumber-js/mobile'
+import { AgreementInvalid } from '../../../agreements/agreement-invalid.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
-import { AgreementInvalid } from '../payment-providers/index.ts'
 import { findPayoutMethod } from './withdrawals.queries.ts'
 import type { Institution } from './withdrawals.tables.ts'
 
@@ -70,12 +70,18 @@ function rowOf(input: PayoutMethodInput) {
   const { brandId, code, by, currency, digits = { least: 6, most: 20 } } = input
   const channels = by && findPaymentProvider(by.paymentCode)?.payouts?.channels
   if (by && channels?.[by.channel]?.most[currency] === undefined)
-    throw new AgreementInvalid(`${by.paymentCode} has no way ${by.channel} to pay out in ${currency}.`)
+    throw new AgreementInvalid(
+      'payment_channel_unknown',
+      `${by.paymentCode} has no channel ${by.channel} for payouts in ${currency}.`,
+    )
   const unknown = input.institutions.find(
     ({ mobileCountry }) => mobileCountry && !isSupportedCountry(mobileCountry),
   )
   if (unknown)
-    throw new AgreementInvalid(`${unknown.code} has no country of mobile numbers ${unknown.mobileCountry}.`)
+    throw new AgreementInvalid(
+      'institution_invalid',
+      `${unknown.code} has no country of mobile numbers ${unknown.mobileCountry}.`,
+    )
   const values = {
     payment_code: by?.paymentCode ?? null,
     channel: by?.channel ?? null,

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '@fairground/contract/call'
 import type { setIdentityAgreement } from '@fairground/contract/office-agreements'
-import { changeOfKeys, fingerprintOf, openKeys, readable, type SealedKeys } from '../../../agreed-keys.ts'
+import { isAgreeable } from '../../../agreements/address.ts'
+import { changeOfKeys, fingerprintOf, openKeys, readable, type SealedKeys } from '../../../agreements/keys.ts'
 import type { GuardedSetting, SettingAt, SettingValues } from '../../../brand-setting.ts'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
-import { isAgreeable } from '../../../outside/agreed-address.ts'
 import type { Tools } from '../../../tools.ts'
 import {
   hasSubjects,
@@ -49,7 +49,7 @@ export function identityAgreement(
       const isOther = before.issuer !== '' && before.issuer !== values.issuer
       if (isOther && (await hasSubjects(tx, at.brand.id, codeIn(at)))) refuse('issuer_fixed')
       const place = { brandId: at.brand.id, subject: at.subject }
-      const keys = openKeys<Record<'secret', string>>(tools, place, values)
+      const keys = openKeys<'secret'>(tools, place, values)
       const { secret, sealedKeys: _, ...terms } = values
       const isRemoved = secret === '' && before.secret !== ''
       const clientSecret = isRemoved ? '' : keys?.secret

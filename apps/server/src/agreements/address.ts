@@ -1,7 +1,7 @@
 import { isLocalHost } from '../http/network.ts'
+import { outsideUrl } from '../outside/outside-url.ts'
+import { isPublicAddress } from '../outside/public-address.ts'
 import type { Tools } from '../tools.ts'
-import { outsideUrl } from './outside-url.ts'
-import { isPublicAddress } from './public-address.ts'
 
 /**
  * Returns whether the server may be told to call an address that staff of a brand agree with a third party: https, a

@@ -1,8 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Tx } from './db/tables.ts'
-import { refuse } from './http/refusal.ts'
-import type { Tools } from './tools.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Tools } from '../tools.ts'
 
 /** Number of digits of a fingerprint: 64 bits, enough to compare two keys by eye. */
 const digits = 16
@@ -33,17 +31,6 @@ export function readable<Read>(read: () => Read, none: Read): Read {
   }
 }
 
-/**
- * Lets changes of a kind of agreements wait for each other until the end of the transaction: two at the same time would
- * both find that no other agreement has their key.
- */
-export async function lockAgreements(
-  tx: Tx,
-  kind: 'vendors' | 'payment-providers' | 'sources',
-): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`agreements/${kind}`}, 0))`.execute(tx)
-}
-
 /** Returns whether a text claims to be a key in PEM. */
 export function isPem(text: string): boolean {
   return text.includes('-----BEGIN')
@@ -54,7 +41,7 @@ export interface SealedKeys {
   sealedKeys: string
 }
 
-/** A person's choice about the keys of before. */
+/** A person's choice about the old keys. */
 export interface OldKeyTerms {
   /** For how many hours they are still accepted after a change. */
   oldKeysHours: number
@@ -101,14 +88,14 @@ export function oldKeysEnd(nowMs: number, { oldKeysHours = 0 }: { oldKeysHours?:
 }
 
 /** Decrypts the keys of values that `changeOfKeys` made; undefined for values without keys. */
-export function openKeys<Keys extends Record<string, string>>(
+export function openKeys<Name extends string>(
   { secret }: Pick<Tools, 'secret'>,
   { brandId, subject }: KeyPlace,
   { sealedKeys }: Partial<SealedKeys>,
-): Partial<Keys> | undefined {
+): Partial<Record<Name, string>> | undefined {
   if (sealedKeys === undefined) return undefined
   const text = secret.open(Buffer.from(sealedKeys, 'base64'), aboutKeys({ brandId, subject }))
-  return JSON.parse(text) as Partial<Keys>
+  return JSON.parse(text) as Partial<Record<Name, string>>
 }
 
 /** The setting that keys belong to: in the place of another one they cannot be decrypted. */
