@@ -13,7 +13,7 @@ interface StageProps extends Pick<BoardProps, 'info' | 'stage' | 'phase' | 'say'
   tray?: ReactNode
   /** The draw, which is played here once there is a result; absent if the tray plays it. */
   children?: ReactNode
-  /** What is below the outcome of a draw that is played here. */
+  /** Parts of the screen below the outcome of a draw that is played here. */
   below?: ReactNode
 }
 

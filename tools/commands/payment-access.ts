@@ -27,7 +27,7 @@ const usage = `npm run payment-access -- --brand CODE --code CODE --base-url URL
 
 Writes what a brand has agreed with a payment provider (a folder of payments/), in place of what was there, and shows the address at
 which it calls us. --theirs holds the secret that proves its calls, --ours the one of ours. With
---old-keys-hours, it may use the key of before for so long. --methods is a JSON list of the ways to pay in
+--old-keys-hours, it may use the old key for so long. --methods is a JSON list of the ways to pay in
 that the brand offers: code, channel, currency, names by language, mark, colour, least and most, and what else
 docs/how-to/connect-a-payment-provider.md names; amounts are decimal texts. --payouts is the same for the ways to
 pay out, with their institutions; a channel of null is one by which a person pays. SECRET is that of the servers. A running server works with

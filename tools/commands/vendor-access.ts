@@ -20,7 +20,7 @@ const usage = `npm run vendor-access -- --brand CODE --vendor CODE --base-url UR
 
 Writes what a brand has agreed with a vendor of the catalogue, in place of what was there, and shows the address at which the vendor
 calls us. --theirs holds what proves the vendor's calls, --ours what signs ours: a shared secret, or a key in PEM (their public, our
-private one). With --old-keys-hours, the vendor may use the key of before for so long. --setting says what the vendor told us to say of ourselves, --page-origin where its game pages come from. SECRET is that
+private one). With --old-keys-hours, the vendor may use the old key for so long. --setting says what the vendor told us to say of ourselves, --page-origin where its game pages come from. SECRET is that
 of the servers. A running server works with it within two seconds.`
 
 function given() {

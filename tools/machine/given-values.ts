@@ -22,7 +22,7 @@ export function settingsOf(texts: readonly string[] = [], usage: string): Record
   )
 }
 
-/** Returns until when the keys of before are accepted, for the value of `--old-keys-hours`; nothing without it. */
+/** Returns until when the old keys are accepted, for the value of `--old-keys-hours`; nothing without it. */
 export function untilOf(hours: string | undefined): { oldKeysUntilMs?: number } {
   if (hours === undefined) return {}
   if (!/^\d{1,3}$/.test(hours) || Number(hours) > 168)

@@ -4,7 +4,7 @@ import { changed, version } from './changes.ts'
 import { amountText, instant } from './shapes.ts'
 import { reason } from './staff.ts'
 
-// What a brand agrees with third parties, as shown and changed in the office: vendors, payment providers, sources of
+// Agreements of a brand with third parties, as shown and changed in the office: vendors, payment providers, sources of
 // results and identity providers. Keys are written and never read: an answer has their fingerprints.
 
 /** A web address without a login; the server checks that it leads to the public internet. */
@@ -33,12 +33,12 @@ const change = {
 } as const
 
 const ofKeys = {
-  /** The number of hours for which calls by the key of before are still accepted; 0 ends it at once. */
+  /** The number of hours for which calls by the old key are still accepted; 0 ends it at once. */
   oldKeysHours: z._default(wholeUpTo(0, 168), 0),
-  /** Whether the keys of before end at once, without new ones. */
+  /** Whether the old keys end at once, without new ones. */
   endsOldKeys: z._default(z.boolean(), false),
 }
-/** What every read of an agreement with keys tells of them. */
+/** Fields about its keys in each agreement with keys that is read. */
 const keysRead = {
   /** The time of the last change of keys; null for no agreement. */
   keysChangedAt: z.nullable(instant),
@@ -51,7 +51,7 @@ const keysRead = {
 const keyPrints = {
   theirs: fingerprint,
   ours: fingerprint,
-  /** The time until which calls by the keys of before are accepted; null for none. */
+  /** The time until which calls by the old keys are accepted; null for none. */
   oldKeysUntil: z.nullable(instant),
 }
 const keyErrors = ['address_invalid', 'key_missing', 'key_invalid', 'key_in_use', 'key_unreadable'] as const
@@ -141,7 +141,7 @@ export const setPaymentAgreement = call({
   ...change,
   name: 'setPaymentAgreement',
   about:
-    'Agrees with a payment provider, or changes the agreement, which takes two persons; to end the keys of before takes one. A key that is left out stays. Payouts that were sent under another agreement wait for a person.',
+    'Agrees with a payment provider, or changes the agreement, which takes two persons; to end the old keys takes one. A key that is left out stays. Payouts that were sent under another agreement wait for a person.',
   path: '/office/api/payment-agreements/:paymentCode',
   input: z.object({
     paymentCode,

@@ -26,7 +26,7 @@ const placeRule = z.strictObject({
   network: z.nullable(z.string().check(z.maxLength(49))),
 })
 
-/** What a brand sets for a vendor. */
+/** Settings of a vendor of a brand. */
 const vendorTerms = {
   /** Whether the brand offers the vendor's games. */
   isOpen: z.boolean(),
@@ -103,7 +103,7 @@ export const orderBrandVendors = call({
 /** Lowest and highest stake. */
 const stakes = z.strictObject({ least: amountText, most: amountText })
 
-/** What a brand sets for a game. */
+/** Settings of a game of a brand. */
 const gameTerms = {
   /** Whether the brand offers it. */
   isOpen: z.boolean(),

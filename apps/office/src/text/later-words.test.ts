@@ -26,7 +26,7 @@ test('what is loaded with the first screen uses no text that is loaded later', (
   expect(first).toHaveLength(1)
   const files = loadedWith(['main.tsx', ...first.map((file) => `${dirname(file)}/screen.tsx`), ...routes])
   expect(files.size).toBeGreaterThan(60)
-  // What tells a change knows every setting, of which the first screen changes the amounts of alarms alone.
+  // The list of changes names texts of every setting; the first screen shows only changes of the amounts of alarms.
   const own = [...files].filter((file) => !file.includes('/parts/changes/'))
   const used = own.flatMap((file) => {
     const text = readFileSync(file, 'utf8')

@@ -101,7 +101,7 @@ const giveNothing = [
   ...['refuseProposal', 'runJobAgain'],
   ...['writeContent', 'restoreRevision', 'withdrawContent', 'orderContent', 'findWords'],
   'addContentPicture',
-  // What was read is imported with the second factor.
+  // A feed that was read is imported only with the second factor.
   ...['readFeed', 'dropFeed'],
   ...['orderBrandVendors', 'orderBrandGames', 'orderLobbyLanes'],
   ...['writeBrandDraft', 'restoreBrandVersion', 'discardBrandDraft', 'previewBrandDraft'],

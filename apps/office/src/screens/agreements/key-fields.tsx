@@ -32,7 +32,7 @@ interface KeyFieldsProps {
   fields: ReturnType<typeof useNewKeys>
   /** Whether the keys are in PEM. */
   isPem?: boolean
-  /** The time until which the keys of before are accepted; null for none, undefined where they end at once. */
+  /** The time until which the old keys are accepted; null for none, undefined where they end at once. */
   oldKeysUntil?: string | null
 }
 

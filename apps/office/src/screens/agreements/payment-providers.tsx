@@ -38,8 +38,8 @@ export function PaymentProviders() {
           facts: [
             [w('agreements.callPath'), callPath ?? '', 'code'],
             [named('fields', 'settings'), settingLines(values.settings)],
-            [w('agreements.waysIn'), channels.join(', ')],
-            [w('agreements.waysOut'), payoutChannels.join(', ')],
+            [w('agreements.depositChannels'), channels.join(', ')],
+            [w('agreements.payoutChannels'), payoutChannels.join(', ')],
           ],
         }))}
         isActing={item !== undefined}

@@ -66,7 +66,7 @@ export function AddDialog({ kind, channels, onClose }: AddDialogProps) {
     >
       <Select
         label={w('methods.channel')}
-        description={offered.length === 0 ? w('methods.noWays') : undefined}
+        description={offered.length === 0 ? w('methods.noChannels') : undefined}
         required
         data={[
           ...offered.map((one) => ({ value: keyOf(one), label: `${one.paymentCode} · ${one.channel}` })),

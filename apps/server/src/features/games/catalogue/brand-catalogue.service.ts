@@ -10,7 +10,7 @@ interface StoredMaintenance {
   until: Date | null
 }
 
-/** What a brand sets for a vendor, with the vendor's name. */
+/** Settings of a vendor of a brand, with the vendor's name. */
 interface VendorTerms {
   isOpen: boolean
   isHot: boolean
@@ -19,7 +19,7 @@ interface VendorTerms {
   rules: unknown
 }
 
-/** What a brand sets for a game. */
+/** Settings of a game of a brand. */
 interface GameTerms {
   isOpen: boolean
   isHot: boolean

@@ -94,7 +94,7 @@ export async function endOldVendorKeys(
     .execute()
 }
 
-/** Returns the columns of keys that change; none if the keys are those of before. */
+/** Returns the columns of keys that change; none if the keys stay the same. */
 function keyColumns(
   { secret, clock }: Pick<Tools, 'secret' | 'clock'>,
   { brandId, vendorCode, oldKeysUntilMs }: AccessInput,

@@ -91,7 +91,7 @@ async function askAbout(
     if (of) await takeFromSource(tools, draws, by, of.id, tiers)
   }
 
-  /** Asks by the present secret; if that fails, by the one of before, while it is in force. */
+  /** Asks by the present secret; if that fails, by the old one, while it is in force. */
   async function toldBy<Told>(read: (secret: string) => Promise<Told>): Promise<Told> {
     const [present, old] = secretsInForce(tools, source, tools.clock.now())
     try {

@@ -206,7 +206,7 @@ describe('a source', () => {
     expect((await seen(drawId)).state).toBe('drawn')
   })
 
-  test('a source is read by the secret of before while it is in force, after two persons changed it', async () => {
+  test('a source is read by the old secret while it is in force, after two persons changed it', async () => {
     const all = ['agreements.see', 'agreements.change'] as const
     const change = async (more: {
       secret?: string
@@ -264,7 +264,7 @@ describe('a source', () => {
     await expect(saveSource(world.server.tools, { ...source, ...given })).rejects.toThrow(AgreementInvalid)
   })
 
-  test('a source with a secret of before of another one, or the reverse, is refused while that is in force', async () => {
+  test('a source with the old secret of another one, or the reverse, is refused while that is in force', async () => {
     const { tools } = world.server
     const [one, other] = sims
     const oldSecretUntilMs = world.clock.now() + 3_600_000
