@@ -13,7 +13,8 @@ import { WaitingChange } from './waiting-change.tsx'
 
 const reasonLength = { least: 5, most: 200 }
 
-interface SettingDialogProps<C extends Call, Values extends object> {
+/** Props of a form that changes a setting. */
+export interface SettingDialogProps<C extends Call, Values extends object> {
   title: string
   /** The consequence of a change. */
   text: string

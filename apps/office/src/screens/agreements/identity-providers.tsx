@@ -1,20 +1,19 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listIdentityAgreements, setIdentityAgreement } from '@fairground/contract/office-agreements'
-import { Button, Checkbox, Group, Select, Switch, TextInput } from '@mantine/core'
+import { Checkbox, Select, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../api/use-reads.ts'
-import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
-import { AgreedList } from './agreed-list.tsx'
+import { AddressField, AgreementDialog, CodeField } from './agreement-dialog.tsx'
+import { AgreementList } from './agreement-list.tsx'
 import { KeyFields, useNewKeys } from './key-fields.tsx'
-import { useChanging } from './use-agreed.ts'
 
 type Identity = Pick<
   OutputOf<typeof listIdentityAgreements>['list'][number],
   'identityCode' | 'version' | 'values'
 >
 
-const nobody: Identity['values'] = {
+const emptyValues: Identity['values'] = {
   name: '',
   kind: 'oidc',
   issuer: '',
@@ -29,46 +28,35 @@ const nobody: Identity['values'] = {
 export function IdentityProviders() {
   const { w, named } = useWords()
   const query = useRead(listIdentityAgreements, {})
-  const { mayChange, item, change, close } = useChanging<Identity>(query)
   const { list, newVersion = '' } = query.data ?? {}
   return (
-    <>
-      {mayChange && query.data && (
-        <Group mb="sm">
-          <Button onClick={() => change({ identityCode: '', version: newVersion, values: nobody })}>
-            {w('agreements.addIdentityProvider')}
-          </Button>
-        </Group>
-      )}
-      <AgreedList
-        name={w('agreements.kind.identity')}
-        empty={w('agreements.noIdentity')}
-        query={query}
-        rows={list?.map(({ identityCode, keysChangedAt, values }) => ({
-          code: identityCode,
-          name: values.name,
-          state: values.isOpen ? 'open' : 'closed',
-          address: values.issuer,
-          prints: [[named('fields', 'secret'), values.secret]],
-          keysChangedAt,
-          oldKeysUntil: null,
-          facts: [
-            [w('agreements.identityKind'), w(`agreements.identityKind.${values.kind}`)],
-            [named('fields', 'clientId'), values.clientId, 'code'],
-            [named('fields', 'jwksUrl'), values.jwksUrl],
-          ],
-        }))}
-        isActing={item !== undefined}
-        acts={({ code }) =>
-          mayChange && (
-            <Button onClick={() => change(list!.find(({ identityCode }) => identityCode === code))}>
-              {w('agreements.change')}
-            </Button>
-          )
+    <AgreementList
+      name={w('agreements.kind.identity')}
+      empty={w('agreements.noIdentity')}
+      query={query}
+      list={list}
+      rowOf={({ identityCode, keysChangedAt, values }) => ({
+        code: identityCode,
+        name: values.name,
+        state: values.isOpen ? 'open' : 'closed',
+        address: values.issuer,
+        prints: [[named('fields', 'secret'), values.secret]],
+        keysChangedAt,
+        oldKeysUntil: null,
+        facts: [
+          [w('agreements.identityKind'), w(`agreements.identityKind.${values.kind}`)],
+          [named('fields', 'clientId'), values.clientId, 'code'],
+          [named('fields', 'jwksUrl'), values.jwksUrl],
+        ],
+      })}
+      added={
+        query.data && {
+          label: w('agreements.addIdentityProvider'),
+          draft: { identityCode: '', version: newVersion, values: emptyValues },
         }
-      />
-      {item && <IdentityDialog identity={item} onClose={close} />}
-    </>
+      }
+      dialog={(identity: Identity, onClose) => <IdentityDialog identity={identity} onClose={onClose} />}
+    />
   )
 }
 
@@ -80,16 +68,13 @@ function IdentityDialog({ identity, onClose }: { identity: Identity; onClose(): 
   const isNew = identity.identityCode === ''
   const [identityCode, setCode] = useState(identity.identityCode)
   const [terms, setTerms] = useState(before)
-  const [hasNoSecret, setNoSecret] = useState(false)
+  const [hasNoSecret, setNoSecret] = useState(!isNew && secret === '')
   const keys = useNewKeys()
   const set = (more: Partial<typeof terms>) => setTerms((now) => ({ ...now, ...more }))
   return (
-    <SettingDialog
-      isWide
+    <AgreementDialog
       title={isNew ? w('agreements.addIdentityProvider') : w('agreements.with', { name: before.name })}
       text={w('agreements.identityText')}
-      confirm={w('agreements.save')}
-      waits={(until) => w('brandPages.waits', { until })}
       call={setIdentityAgreement}
       subject={`identity-provider/${identityCode}`}
       version={version}
@@ -102,15 +87,7 @@ function IdentityDialog({ identity, onClose }: { identity: Identity; onClose(): 
       onTake={setTerms}
       onClose={onClose}
     >
-      {isNew && (
-        <TextInput
-          label={w('agreements.code')}
-          description={w('agreements.codeHint')}
-          required
-          value={identityCode}
-          onChange={(event) => setCode(event.currentTarget.value.trim().toLowerCase())}
-        />
-      )}
+      {isNew && <CodeField value={identityCode} onChange={setCode} />}
       <TextInput
         label={named('fields', 'name')}
         description={w('agreements.nameHint')}
@@ -128,21 +105,14 @@ function IdentityDialog({ identity, onClose }: { identity: Identity; onClose(): 
         value={terms.kind}
         onChange={(kind) => set({ kind: kind ?? 'oidc' })}
       />
-      <TextInput
-        label={named('fields', 'issuer')}
-        description={w('agreements.addressHint')}
-        type="url"
-        required
-        value={terms.issuer}
-        onChange={(event) => set({ issuer: event.currentTarget.value.trim() })}
-      />
+      <AddressField name="issuer" value={terms.issuer} onChange={(issuer) => set({ issuer })} />
       <TextInput
         label={named('fields', 'clientId')}
         required
         value={terms.clientId}
         onChange={(event) => set({ clientId: event.currentTarget.value.trim() })}
       />
-      {!hasNoSecret && <KeyFields names={['secret']} prints={{ secret: secret || '' }} fields={keys} />}
+      {!hasNoSecret && <KeyFields names={['secret']} prints={{ secret }} fields={keys} />}
       <Checkbox
         label={w('agreements.hasNoSecret')}
         checked={hasNoSecret}
@@ -169,6 +139,6 @@ function IdentityDialog({ identity, onClose }: { identity: Identity; onClose(): 
         checked={terms.isOpen}
         onChange={(event) => set({ isOpen: event.currentTarget.checked })}
       />
-    </SettingDialog>
+    </AgreementDialog>
   )
 }

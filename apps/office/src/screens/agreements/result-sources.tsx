@@ -1,14 +1,13 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listResultSources, setResultSource } from '@fairground/contract/office-agreements'
-import { Button, Group, Select, Switch, TextInput } from '@mantine/core'
+import { Select, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../api/use-reads.ts'
-import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-import { AgreedList } from './agreed-list.tsx'
+import { AddressField, AgreementDialog, CodeField } from './agreement-dialog.tsx'
+import { AgreementList } from './agreement-list.tsx'
 import { KeyFields, useNewKeys } from './key-fields.tsx'
-import { useChanging } from './use-agreed.ts'
 
 type Answer = OutputOf<typeof listResultSources>
 type Source = Pick<Answer['list'][number], 'sourceCode' | 'version' | 'values'>
@@ -18,9 +17,8 @@ export function ResultSources() {
   const { w, named } = useWords()
   const { minute } = useFormats()
   const query = useRead(listResultSources, {})
-  const { mayChange, item, change, close } = useChanging<Source>(query)
   const { list, formats = [], people = [], newVersion = '' } = query.data ?? {}
-  const nobody = {
+  const emptyValues: Source['values'] = {
     format: formats[0] ?? '',
     baseUrl: '',
     operator: '',
@@ -29,44 +27,36 @@ export function ResultSources() {
     oldKeysUntil: null,
   }
   return (
-    <>
-      {mayChange && query.data && (
-        <Group mb="sm">
-          <Button onClick={() => change({ sourceCode: '', version: newVersion, values: nobody })}>
-            {w('agreements.addSource')}
-          </Button>
-        </Group>
-      )}
-      <AgreedList
-        name={w('agreements.kind.sources')}
-        empty={w('agreements.noSources')}
-        query={query}
-        rows={list?.map(({ sourceCode, failures, pausedUntil, keysChangedAt, values }) => ({
-          code: sourceCode,
-          name: sourceCode,
-          state: values.isOn ? (failures > 0 ? 'failing' : 'on') : 'off',
-          address: values.baseUrl,
-          prints: [[named('fields', 'secret'), values.secret]],
-          keysChangedAt,
-          oldKeysUntil: values.oldKeysUntil,
-          facts: [
-            [named('fields', 'format'), values.format, 'code'],
-            [named('fields', 'operator'), people.find(({ id }) => id === values.operator)?.name ?? ''],
-            [w('agreements.failures'), failures],
-            [w('agreements.pausedUntil'), pausedUntil ? minute(pausedUntil) : ''],
-          ],
-        }))}
-        isActing={item !== undefined}
-        acts={({ code }) =>
-          mayChange && (
-            <Button onClick={() => change(list!.find(({ sourceCode }) => sourceCode === code))}>
-              {w('agreements.change')}
-            </Button>
-          )
+    <AgreementList
+      name={w('agreements.kind.sources')}
+      empty={w('agreements.noSources')}
+      query={query}
+      list={list}
+      rowOf={({ sourceCode, failures, pausedUntil, keysChangedAt, values }) => ({
+        code: sourceCode,
+        name: sourceCode,
+        state: values.isOn ? (failures > 0 ? 'failing' : 'on') : 'off',
+        address: values.baseUrl,
+        prints: [[named('fields', 'secret'), values.secret]],
+        keysChangedAt,
+        oldKeysUntil: values.oldKeysUntil,
+        facts: [
+          [named('fields', 'format'), values.format, 'code'],
+          [named('fields', 'operator'), people.find(({ id }) => id === values.operator)?.name ?? ''],
+          [w('agreements.failures'), failures],
+          [w('agreements.pausedUntil'), pausedUntil ? minute(pausedUntil) : ''],
+        ],
+      })}
+      added={
+        query.data && {
+          label: w('agreements.addSource'),
+          draft: { sourceCode: '', version: newVersion, values: emptyValues },
         }
-      />
-      {item && <SourceDialog source={item} formats={formats} people={people} onClose={close} />}
-    </>
+      }
+      dialog={(source: Source, onClose) => (
+        <SourceDialog source={source} formats={formats} people={people} onClose={onClose} />
+      )}
+    />
   )
 }
 
@@ -86,12 +76,9 @@ function SourceDialog({ source, formats, people, onClose }: SourceDialogProps) {
   const keys = useNewKeys()
   const set = (more: Partial<typeof terms>) => setTerms((now) => ({ ...now, ...more }))
   return (
-    <SettingDialog
-      isWide
+    <AgreementDialog
       title={isNew ? w('agreements.addSource') : w('agreements.with', { name: sourceCode })}
       text={w('agreements.sourceText')}
-      confirm={w('agreements.save')}
-      waits={(until) => w('brandPages.waits', { until })}
       call={setResultSource}
       subject={`result-source/${sourceCode}`}
       version={version}
@@ -100,15 +87,7 @@ function SourceDialog({ source, formats, people, onClose }: SourceDialogProps) {
       onTake={setTerms}
       onClose={onClose}
     >
-      {isNew && (
-        <TextInput
-          label={w('agreements.code')}
-          description={w('agreements.codeHint')}
-          required
-          value={sourceCode}
-          onChange={(event) => setCode(event.currentTarget.value.trim().toLowerCase())}
-        />
-      )}
+      {isNew && <CodeField value={sourceCode} onChange={setCode} />}
       <Select
         label={named('fields', 'format')}
         data={formats}
@@ -116,14 +95,7 @@ function SourceDialog({ source, formats, people, onClose }: SourceDialogProps) {
         value={terms.format}
         onChange={(format) => set({ format: format ?? '' })}
       />
-      <TextInput
-        label={named('fields', 'baseUrl')}
-        description={w('agreements.addressHint')}
-        type="url"
-        required
-        value={terms.baseUrl}
-        onChange={(event) => set({ baseUrl: event.currentTarget.value.trim() })}
-      />
+      <AddressField name="baseUrl" value={terms.baseUrl} onChange={(baseUrl) => set({ baseUrl })} />
       <KeyFields names={['secret']} prints={{ secret }} fields={keys} oldKeysUntil={oldKeysUntil} />
       <Select
         label={named('fields', 'operator')}
@@ -138,6 +110,6 @@ function SourceDialog({ source, formats, people, onClose }: SourceDialogProps) {
         checked={terms.isOn}
         onChange={(event) => set({ isOn: event.currentTarget.checked })}
       />
-    </SettingDialog>
+    </AgreementDialog>
   )
 }

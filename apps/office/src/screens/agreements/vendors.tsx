@@ -1,16 +1,15 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { listVendorAgreements, setVendorAgreement } from '@fairground/contract/office-agreements'
-import { Button, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
-import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
-import { AgreedList } from './agreed-list.tsx'
+import { AddressField, AgreementDialog } from './agreement-dialog.tsx'
+import { AgreementList } from './agreement-list.tsx'
 import { KeyFields, useNewKeys } from './key-fields.tsx'
 import { SettingFields, settingLines } from './setting-fields.tsx'
-import { useChanging } from './use-agreed.ts'
 
 type Vendor = OutputOf<typeof listVendorAgreements>['list'][number]
 type Terms = Omit<Vendor['values'], 'theirs' | 'ours' | 'oldKeysUntil'>
@@ -21,47 +20,37 @@ export function Vendors() {
   const { money } = useFormats()
   const { currency } = useSession().self.brand
   const query = useRead(listVendorAgreements, {})
-  const { mayChange, item, change, close } = useChanging<Vendor>(query)
   const list = query.data?.list
   return (
-    <>
-      <AgreedList
-        name={w('agreements.kind.vendors')}
-        empty={w('agreements.noVendors')}
-        query={query}
-        rows={list?.map(({ vendorCode, vendorName, protocol, callPath, keysChangedAt, values }) => ({
-          code: vendorCode,
-          name: vendorName,
-          state: values.baseUrl === '' ? 'none' : 'agreed',
-          address: values.baseUrl,
-          prints: [
-            [named('fields', 'theirs'), values.theirs],
-            [named('fields', 'ours'), values.ours],
-          ],
-          keysChangedAt,
-          oldKeysUntil: values.oldKeysUntil,
-          facts: [
-            [w('agreements.protocol'), protocol, 'code'],
-            [w('agreements.callPath'), callPath ?? '', 'code'],
-            [named('fields', 'settings'), settingLines(values.settings)],
-            [named('fields', 'pageOrigins'), values.pageOrigins.join(' ')],
-            [named('fields', 'callsPerSecond'), values.callsPerSecond],
-            [named('fields', 'mostAtOnce'), values.mostAtOnce],
-            [named('fields', 'staleMinutes'), values.staleMinutes],
-            [named('fields', 'unstakedWinFrom'), money({ amount: values.unstakedWinFrom, currency })],
-          ],
-        }))}
-        isActing={item !== undefined}
-        acts={({ code, state }) =>
-          mayChange && (
-            <Button onClick={() => change(list!.find(({ vendorCode }) => vendorCode === code))}>
-              {w(state === 'none' ? 'agreements.agree' : 'agreements.change')}
-            </Button>
-          )
-        }
-      />
-      {item && <VendorDialog vendor={item} onClose={close} />}
-    </>
+    <AgreementList
+      name={w('agreements.kind.vendors')}
+      empty={w('agreements.noVendors')}
+      query={query}
+      list={list}
+      rowOf={({ vendorCode, vendorName, protocol, callPath, keysChangedAt, values }) => ({
+        code: vendorCode,
+        name: vendorName,
+        state: values.baseUrl === '' ? 'none' : 'agreed',
+        address: values.baseUrl,
+        prints: [
+          [named('fields', 'theirs'), values.theirs],
+          [named('fields', 'ours'), values.ours],
+        ],
+        keysChangedAt,
+        oldKeysUntil: values.oldKeysUntil,
+        facts: [
+          [w('agreements.protocol'), protocol, 'code'],
+          [w('agreements.callPath'), callPath ?? '', 'code'],
+          [named('fields', 'settings'), settingLines(values.settings)],
+          [named('fields', 'pageOrigins'), values.pageOrigins.join(' ')],
+          [named('fields', 'callsPerSecond'), values.callsPerSecond],
+          [named('fields', 'mostAtOnce'), values.mostAtOnce],
+          [named('fields', 'staleMinutes'), values.staleMinutes],
+          [named('fields', 'unstakedWinFrom'), money({ amount: values.unstakedWinFrom, currency })],
+        ],
+      })}
+      dialog={(vendor: Vendor, onClose) => <VendorDialog vendor={vendor} onClose={onClose} />}
+    />
   )
 }
 
@@ -77,12 +66,9 @@ function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose(): void }) 
   const set = (more: Partial<Terms>) => setTerms((now) => ({ ...now, ...more }))
 
   return (
-    <SettingDialog
-      isWide
+    <AgreementDialog
       title={w('agreements.with', { name: vendorName })}
       text={w('agreements.vendorText')}
-      confirm={w('agreements.save')}
-      waits={(until) => w('brandPages.waits', { until })}
       call={setVendorAgreement}
       subject={`vendor-agreement/${vendorCode}`}
       version={version}
@@ -94,14 +80,7 @@ function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose(): void }) 
       }}
       onClose={onClose}
     >
-      <TextInput
-        label={named('fields', 'baseUrl')}
-        description={w('agreements.addressHint')}
-        type="url"
-        required
-        value={terms.baseUrl}
-        onChange={(event) => set({ baseUrl: event.currentTarget.value.trim() })}
-      />
+      <AddressField name="baseUrl" value={terms.baseUrl} onChange={(baseUrl) => set({ baseUrl })} />
       <SettingFields
         names={settingNames}
         values={terms.settings}
@@ -143,6 +122,6 @@ function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose(): void }) 
           onChange={(event) => set({ unstakedWinFrom: event.currentTarget.value.trim() })}
         />
       </SimpleGrid>
-    </SettingDialog>
+    </AgreementDialog>
   )
 }

@@ -1,5 +1,6 @@
-import { Paper, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useMay } from '../../api/session.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
@@ -9,7 +10,7 @@ import { useWords } from '../../text/words.tsx'
 import { printText } from './key-fields.tsx'
 
 /** An agreement of any kind, as the list shows it. */
-export interface Agreed {
+export interface AgreementRow {
   /** The name in the address and in the log. */
   code: string
   name: string
@@ -24,23 +25,35 @@ export interface Agreed {
   facts: readonly (readonly [label: string, value: string | number, style?: 'code'])[]
 }
 
-interface AgreedListProps {
+interface AgreementListProps<Item extends Draft, Draft> {
   name: string
   empty: string
-  rows: Agreed[] | undefined
   query: { error: Error | null; refetch(): unknown }
-  /** Whether a dialog is open, which the drawer gives way to. */
-  isActing: boolean
-  acts(row: Agreed): ReactNode
+  list: Item[] | undefined
+  rowOf(item: Item): AgreementRow
+  /** The agreement that a person may add, for a kind whose codes staff choose; undefined until it is read. */
+  added?: { label: string; draft: Draft } | undefined
+  /** Returns the dialog that changes an agreement. */
+  dialog(draft: Draft, onClose: () => void): ReactNode
 }
 
-/** The list of agreements of one kind, each with its keys as fingerprints. */
-export function AgreedList({ name, empty, rows, query, isActing, acts }: AgreedListProps) {
+/** The list of agreements of one kind, each with its keys as fingerprints, and the dialog that changes one. */
+export function AgreementList<Item extends Draft, Draft>({
+  name,
+  empty,
+  query,
+  list,
+  rowOf,
+  added,
+  dialog,
+}: AgreementListProps<Item, Draft>) {
+  const mayChange = useMay('agreements.change')
+  const [draft, setDraft] = useState<Draft>()
   const { w } = useWords()
   const { minute, day } = useFormats()
   const nowMs = useNow(30_000)
   const isInForce = (until: string | null) => until !== null && Date.parse(until) > nowMs
-  const columns: Column<Agreed>[] = [
+  const columns: Column<AgreementRow>[] = [
     {
       id: 'name',
       header: w('agreements.name'),
@@ -86,30 +99,47 @@ export function AgreedList({ name, empty, rows, query, isActing, acts }: AgreedL
     },
   ]
   return (
-    <Paper className="surface">
-      <ListTable
-        hasViews
-        name={name}
-        columns={columns}
-        rows={rows}
-        idOf={({ code }) => code}
-        drawer={{
-          title: (row) => row.name,
-          isActing,
-          acts,
-          more: (row) => (
-            <RowFacts name={row.name}>
-              {row.facts.map(([label, value, style]) => (
-                <Fact key={label} name={label}>
-                  {style === 'code' && value !== '' ? <span className="code">{value}</span> : value || '–'}
-                </Fact>
-              ))}
-            </RowFacts>
-          ),
-        }}
-        empty={empty}
-        query={query}
-      />
-    </Paper>
+    <>
+      {mayChange && added && (
+        <Group mb="sm">
+          <Button onClick={() => setDraft(added.draft)}>{added.label}</Button>
+        </Group>
+      )}
+      <Paper className="surface">
+        <ListTable
+          hasViews
+          name={name}
+          columns={columns}
+          rows={list?.map(rowOf)}
+          idOf={({ code }) => code}
+          drawer={{
+            title: (row) => row.name,
+            isActing: draft !== undefined,
+            acts: ({ code, state }) =>
+              mayChange && (
+                <Button onClick={() => setDraft(list!.find((item) => rowOf(item).code === code))}>
+                  {w(state === 'none' ? 'agreements.agree' : 'agreements.change')}
+                </Button>
+              ),
+            more: (row) => (
+              <RowFacts name={row.name}>
+                {row.facts.map(([label, value, style]) => (
+                  <Fact key={label} name={label}>
+                    {style === 'code' && value !== '' ? <span className="code">{value}</span> : value || '–'}
+                  </Fact>
+                ))}
+              </RowFacts>
+            ),
+          }}
+          empty={empty}
+          query={query}
+        />
+      </Paper>
+      {draft &&
+        dialog(draft, () => {
+          setDraft(undefined)
+          void query.refetch()
+        })}
+    </>
   )
 }
