@@ -3,6 +3,7 @@ import { Checkbox, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@m
 import { useState } from 'react'
 import { useSession } from '../../api/session.tsx'
 import { MaintenanceFields } from '../../parts/catalogue/maintenance-fields.tsx'
+import { OfferFields } from '../../parts/catalogue/offer-fields.tsx'
 import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
@@ -43,20 +44,7 @@ export function GameDialog({ game, part, onClose }: GameDialogProps) {
       onTake={(now) => setValues(termsIn(now))}
       onClose={onClose}
     >
-      {part === 'offer' && (
-        <>
-          <Switch
-            label={w('games.isOpen')}
-            checked={values.isOpen}
-            onChange={(event) => change({ isOpen: event.currentTarget.checked })}
-          />
-          <Switch
-            label={w('games.isHot')}
-            checked={values.isHot}
-            onChange={(event) => change({ isHot: event.currentTarget.checked })}
-          />
-        </>
-      )}
+      {part === 'offer' && <OfferFields value={values} onChange={change} />}
       {part === 'maintenance' && (
         <>
           {game.isVendorInMaintenance && (

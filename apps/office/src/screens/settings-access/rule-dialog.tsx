@@ -1,8 +1,7 @@
 import { type GameCategory, gameCategories } from '@fairground/kernel/game-category'
-import { Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Radio, Select, SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { countriesIn } from '../../text/countries.ts'
-import { useFormats } from '../../text/formats.ts'
+import { PlaceInputs } from '../../parts/place-inputs.tsx'
 import { useWords } from '../../text/words.tsx'
 import { isSameRule, type ReadAccess, type Rule } from './access.ts'
 import { AccessDialog } from './access-dialog.tsx'
@@ -10,7 +9,6 @@ import { AccessDialog } from './access-dialog.tsx'
 /** Asks for a rule that refuses visitors of a place, or lets them in despite other rules. */
 export function RuleDialog({ access, onClose }: { access: ReadAccess; onClose(): void }) {
   const { w, named } = useWords()
-  const { tag } = useFormats()
   const [rule, setRule] = useState<Rule>({
     effect: 'deny',
     country: null,
@@ -41,31 +39,11 @@ export function RuleDialog({ access, onClose }: { access: ReadAccess; onClose():
         </Stack>
       </Radio.Group>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Select
-          searchable
-          clearable
-          label={w('access.country')}
-          placeholder={w('access.anyCountry')}
-          nothingFoundMessage={w('brandPages.nothing')}
-          data={countriesIn(tag)}
-          value={rule.country}
-          onChange={(country) => change({ country, ...(country === null ? { region: null } : {}) })}
-        />
-        <TextInput
-          label={w('access.region')}
-          description={w('access.regionHint')}
-          maxLength={3}
-          disabled={rule.country === null}
-          value={rule.region ?? ''}
-          onChange={(event) => change({ region: event.currentTarget.value.trim().toUpperCase() || null })}
-        />
-        <TextInput
-          label={w('access.network')}
-          description={w('access.networkHint')}
-          maxLength={49}
-          spellCheck={false}
-          value={rule.network ?? ''}
-          onChange={(event) => change({ network: event.currentTarget.value.trim() || null })}
+        <PlaceInputs
+          place={rule}
+          region={{ description: w('access.regionHint') }}
+          network={{ description: w('access.networkHint') }}
+          onChange={change}
         />
         <Select
           clearable

@@ -1,9 +1,8 @@
-import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { placeText } from '../../parts/changes/brand-values.ts'
 import { useTelling } from '../../parts/changes/use-telling.ts'
-import { countriesIn } from '../../text/countries.ts'
-import { useFormats } from '../../text/formats.ts'
+import { PlaceInputs } from '../../parts/place-inputs.tsx'
 import { useWords } from '../../text/words.tsx'
 import type { VendorTerms } from './vendor.ts'
 
@@ -62,7 +61,6 @@ interface PlaceFieldsProps {
 
 function PlaceFields({ rule, onChange, onRemove }: PlaceFieldsProps) {
   const { w } = useWords()
-  const { tag } = useFormats()
   const telling = useTelling()
   const change = (more: Partial<Rule>) => onChange({ ...rule, ...more })
   const name = placeText(rule, telling)
@@ -78,31 +76,11 @@ function PlaceFields({ rule, onChange, onRemove }: PlaceFieldsProps) {
           { value: 'allow', label: w('vendors.allow') },
         ]}
       />
-      <Select
-        searchable
-        clearable
-        label={w('access.country')}
-        placeholder={w('access.anyCountry')}
-        nothingFoundMessage={w('brandPages.nothing')}
-        data={countriesIn(tag)}
-        value={rule.country}
-        onChange={(country) => change({ country, ...(country === null ? { region: null } : {}) })}
-      />
-      <TextInput
-        label={w('access.region')}
-        placeholder={w('vendors.anyRegion')}
-        maxLength={3}
-        disabled={rule.country === null}
-        value={rule.region ?? ''}
-        onChange={(event) => change({ region: event.currentTarget.value.trim().toUpperCase() || null })}
-      />
-      <TextInput
-        label={w('access.network')}
-        placeholder={w('vendors.anyNetwork')}
-        maxLength={49}
-        spellCheck={false}
-        value={rule.network ?? ''}
-        onChange={(event) => change({ network: event.currentTarget.value.trim() || null })}
+      <PlaceInputs
+        place={rule}
+        region={{ placeholder: w('vendors.anyRegion') }}
+        network={{ placeholder: w('vendors.anyNetwork') }}
+        onChange={change}
       />
       <ActionIcon
         variant="subtle"

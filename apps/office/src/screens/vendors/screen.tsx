@@ -6,9 +6,10 @@ import { useRead } from '../../api/use-reads.ts'
 import { useMaintenanceText } from '../../parts/catalogue/use-maintenance-text.ts'
 import { placeText } from '../../parts/changes/brand-values.ts'
 import { useTelling } from '../../parts/changes/use-telling.ts'
-import { type Refusal, Refused } from '../../parts/failure.tsx'
+import { Refused } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
-import { OrderBar, OrderHandle, useOrdering } from '../../parts/order/ordering.tsx'
+import { OrderBar, OrderHandle } from '../../parts/order/ordering.tsx'
+import { useSavedOrder } from '../../parts/order/use-saved-order.ts'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
 import { WaitingChange } from '../../parts/waiting-change.tsx'
@@ -25,8 +26,16 @@ export function Screen() {
   const mayChange = useMay('catalogue.change')
   const query = useRead(listBrandVendors, {})
   const [changing, setChanging] = useState<{ vendor: Vendor; part: VendorPart }>()
-  const list = query.data?.list ?? []
-  const order = useVendorOrder(list, query.data?.version, query.refetch)
+  const send = useSend()
+  const order = useSavedOrder({
+    list: query.data?.list ?? [],
+    idOf: ({ vendorCode }) => vendorCode,
+    nameOf: ({ vendorName }) => vendorName,
+    isOrdered: ({ isOffered }) => isOffered,
+    version: query.data?.version,
+    send: (vendorCodes, version) => send(orderBrandVendors, { vendorCodes, version }),
+    refetch: query.refetch,
+  })
   const mayMove = mayChange && order.ordering.order.length > 1
   const maintenanceText = useMaintenanceText()
 
@@ -161,41 +170,4 @@ function Places({ rules }: Pick<Vendor, 'rules'>) {
       })}
     </Group>
   )
-}
-
-/** Holds a new order of the offered vendors, and saves it with one call. */
-function useVendorOrder(
-  list: readonly Vendor[],
-  version: string | undefined,
-  refetch: () => Promise<unknown>,
-) {
-  const send = useSend()
-  const [isSending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
-  const names = new Map(list.map(({ vendorCode, vendorName }) => [vendorCode, vendorName]))
-  const ordering = useOrdering({
-    ids: list.filter(({ isOffered }) => isOffered).map(({ vendorCode }) => vendorCode),
-    nameOf: (code) => names.get(code) ?? code,
-  })
-  const places = new Map(ordering.order.map((code, at) => [code, at]))
-  const placeOf = ({ vendorCode }: Vendor) => places.get(vendorCode) ?? Number.POSITIVE_INFINITY
-
-  async function save() {
-    if (version === undefined) return
-    setSending(true)
-    setRefusal(undefined)
-    const answer = await send(orderBrandVendors, { vendorCodes: [...ordering.order], version })
-    // After a refusal too: somebody else has offered or moved a vendor.
-    await refetch()
-    setSending(false)
-    if (!answer.ok) setRefusal(answer)
-  }
-
-  return {
-    ordering,
-    shown: list.toSorted((one, other) => placeOf(one) - placeOf(other) || 0),
-    isSending,
-    refusal,
-    save,
-  }
 }

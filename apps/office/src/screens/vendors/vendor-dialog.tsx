@@ -1,7 +1,7 @@
 import { setBrandVendor } from '@fairground/contract/office-catalogue'
-import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { MaintenanceFields } from '../../parts/catalogue/maintenance-fields.tsx'
+import { OfferFields } from '../../parts/catalogue/offer-fields.tsx'
 import { SettingDialog } from '../../parts/setting-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
 import { PlacesFields } from './places-fields.tsx'
@@ -42,20 +42,7 @@ export function VendorDialog({ vendor, part, onClose }: VendorDialogProps) {
       onTake={(now) => setValues(termsIn(now))}
       onClose={onClose}
     >
-      {part === 'offer' && (
-        <>
-          <Switch
-            label={w('vendors.isOpen')}
-            checked={values.isOpen}
-            onChange={(event) => change({ isOpen: event.currentTarget.checked })}
-          />
-          <Switch
-            label={w('vendors.isHot')}
-            checked={values.isHot}
-            onChange={(event) => change({ isHot: event.currentTarget.checked })}
-          />
-        </>
-      )}
+      {part === 'offer' && <OfferFields value={values} onChange={change} />}
       {part === 'maintenance' && (
         <MaintenanceFields value={values.maintenance} onChange={(maintenance) => change({ maintenance })} />
       )}
