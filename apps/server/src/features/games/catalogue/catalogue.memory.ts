@@ -5,9 +5,10 @@ import type { AccessRules } from '../../../caller/brand.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { type TimeToLive, timeToLive } from '../../../time-to-live.ts'
 import type { Tools } from '../../../tools.ts'
-import { alarmUnreadable, brandRows, readAccessRules } from '../../platform/brand/index.ts'
+import { alarmUnreadable, readAccessRules } from '../../platform/brand/index.ts'
 import { gameRows, roomRows, vendorRows } from '../feeds/index.ts'
 import { countRounds } from './popularity.queries.ts'
+import { rowsOfBrand } from './rows.queries.ts'
 import { fold, openSearch, type Search } from './search.memory.ts'
 import { labelsOf } from './search-labels.rules.ts'
 import { synonyms } from './search-synonyms.rules.ts'
@@ -303,16 +304,8 @@ async function makeView(
 ): Promise<KeptView> {
   const { db, clock } = tools
   const nowMs = clock.now()
-  const [{ currency }, offerRows, gameRows, roomRows, laneRows, rounds] = await Promise.all([
-    db
-      .selectFrom(brandRows(db).as('brand'))
-      .select('currency')
-      .where('id', '=', brandId)
-      .executeTakeFirstOrThrow(),
-    db.selectFrom('brand_vendor').selectAll().where('brand_id', '=', brandId).execute(),
-    db.selectFrom('brand_game').selectAll().where('brand_id', '=', brandId).execute(),
-    db.selectFrom('brand_room').selectAll().where('brand_id', '=', brandId).execute(),
-    db.selectFrom('brand_lane').selectAll().where('brand_id', '=', brandId).execute(),
+  const [{ currency, vendorRows: offerRows, gameRows, roomRows, laneRows }, rounds] = await Promise.all([
+    rowsOfBrand(db, brandId),
     countRounds(db, brandId, nowMs),
   ])
   const rowOfVendor = new Map(offerRows.map((row) => [row.vendor_code, row]))

@@ -3,7 +3,6 @@ import { currencyOf } from '@fairground/kernel/money'
 import type { Selectable } from 'kysely'
 import type { Db, Tables } from '../../../db/tables.ts'
 import type { Tools } from '../../../tools.ts'
-import { brandRows } from '../../platform/brand/index.ts'
 import {
   byName,
   type CatalogueVendor,
@@ -11,6 +10,7 @@ import {
   newestCatalogue,
   type StoredGame,
 } from './catalogue.memory.ts'
+import { rowsOfBrand } from './rows.queries.ts'
 import { fold } from './search.memory.ts'
 import { offeredStakes, stakesOf } from './stakes.rules.ts'
 import { lanesBy, type Maintenance, maintenanceIn } from './stored-rows.rules.ts'
@@ -84,17 +84,7 @@ export async function deskOf(tools: Pick<Tools, 'db' | 'clock' | 'log'>, brandId
 }
 
 async function makeDesk(db: Db, { games, vendors }: Memory, brandId: number): Promise<Desk> {
-  const [{ currency: code }, vendorRows, gameRows, roomRows, laneRows] = await Promise.all([
-    db
-      .selectFrom(brandRows(db).as('brand'))
-      .select('currency')
-      .where('id', '=', brandId)
-      .executeTakeFirstOrThrow(),
-    db.selectFrom('brand_vendor').selectAll().where('brand_id', '=', brandId).execute(),
-    db.selectFrom('brand_game').selectAll().where('brand_id', '=', brandId).execute(),
-    db.selectFrom('brand_room').selectAll().where('brand_id', '=', brandId).execute(),
-    db.selectFrom('brand_lane').selectAll().where('brand_id', '=', brandId).execute(),
-  ])
+  const { currency: code, vendorRows, gameRows, roomRows, laneRows } = await rowsOfBrand(db, brandId)
   const currency = currencyOf(code)
   const rowOfVendor = new Map(vendorRows.map((row) => [row.vendor_code, row]))
   const rowOfGame = new Map(gameRows.map((row) => [row.game_id, row]))
