@@ -13,6 +13,7 @@ import { approveProposal, listProposals } from '@fairground/contract/proposals'
 import { listIdentityProviders } from '@fairground/contract/sessions'
 import { listStaffLog } from '@fairground/contract/staff'
 import { callers } from '@fairground/vendors/callers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { madeUpVendors } from '../../../../../../demo/made-up/vendors.ts'
 import { aVendorWorld, type Joined, type VendorWorld } from '../../../../../../tests/vendors/vendor-world.ts'
@@ -223,6 +224,24 @@ describe('an agreement with a vendor', () => {
     const late = await asks({ callsPerSecond: 78 }, json!.code, version)
     expect(late.refusal).toBe('changed_meanwhile')
     expect((await agreementWith(json!.code)).values.callsPerSecond).toBe(77)
+  })
+
+  test('waits for a command that is changing it at the same time, and is then refused', async () => {
+    const { db, secret, clock } = world.server.tools
+    const [access] = await listVendorAccess(world.server.tools, { vendorCode: json!.code })
+    const { proposal } = (await asks({ baseUrl: 'https://games.vendor.example' })).value
+    const other = await staff()
+    let approving: Promise<{ refusal: string | undefined }> | undefined
+    await db.transaction().execute(async (tx) => {
+      await saveVendorAccess({ db: tx, secret, clock }, { ...access!, callsPerSecond: 79 })
+      approving = other.send(approveProposal, { proposalId: proposal!.proposalId }, {})
+      const waiting = sql`SELECT FROM pg_locks WHERE NOT granted AND pid IN (
+        SELECT pid FROM pg_stat_activity WHERE datname = current_database())`
+      while ((await waiting.execute(db)).rows.length === 0);
+    })
+    expect((await approving!).refusal).toBe('changed_meanwhile')
+    const { callsPerSecond, baseUrl } = (await agreementWith(json!.code)).values
+    expect([callsPerSecond, baseUrl]).toEqual([79, 'http://vendor.test'])
   })
 })
 
