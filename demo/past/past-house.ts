@@ -15,6 +15,7 @@ import {
   open as openPaymentProviders,
 } from '../../apps/server/src/features/payments/payment-providers/index.ts'
 import { open as openWithdrawals } from '../../apps/server/src/features/payments/withdrawals/index.ts'
+import { open as openSessions } from '../../apps/server/src/features/people/sessions/index.ts'
 import { answerKeeper } from '../../apps/server/src/http/kept-answers.ts'
 import type { Asked, Handler, Serving } from '../../apps/server/src/http/serve.ts'
 import { openApp } from '../../apps/server/src/http/serve.ts'
@@ -115,7 +116,7 @@ export function openPastHouse(
   const payments = { ...openPaymentProviders(tools).doors, converse: converse(clock) }
   const features: Opened[] = [
     openDeposits(tools, { payments }),
-    openWithdrawals(tools, { payments }),
+    openWithdrawals(tools, { payments, sessions: openSessions(tools).doors }),
     openAgentPay(tools),
     {
       jobs: [

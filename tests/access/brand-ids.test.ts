@@ -10,6 +10,7 @@ import { moneyObjects } from './money-objects.ts'
 import { type Making, type Objects, reason } from './objects.ts'
 import { offerObjects } from './offer-objects.ts'
 import { playerObjects } from './player-objects.ts'
+import { recoveryObjects } from './recovery-objects.ts'
 
 let world: World
 let otherBrand: number
@@ -19,7 +20,7 @@ beforeAll(async () => {
   world = await aWorld()
   otherBrand = await anotherBrand(world, 'other')
   const making = { world, claims }
-  const all = [agentObjects, playerObjects, moneyObjects, offerObjects, drawObjects]
+  const all = [agentObjects, playerObjects, recoveryObjects, moneyObjects, offerObjects, drawObjects]
   objects = Object.assign({}, ...all.map((objectsOf) => objectsOf(making)))
 })
 afterAll(() => world.close())

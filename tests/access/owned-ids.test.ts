@@ -38,6 +38,7 @@ test.each(named)(
   (_name, call) => {
     const told: readonly string[] = [
       ...[call.owned, call.ofBrand].flatMap((field) => field ?? []),
+      ...(call.partsOf ?? []),
       ...(call.namesOpenly ?? []),
     ]
     expect(

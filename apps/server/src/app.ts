@@ -37,9 +37,9 @@ export function openFeatures(tools: Tools) {
     listsOfComparedDays: () => features.flatMap(({ comparedDays }) => comparedDays ?? []),
   })
   const messaging = openMessaging(tools, add)
-  openCompliance(tools, add)
+  openCompliance(tools, add, people)
   openBonus(tools, add, games)
-  openPayments(tools, add)
+  openPayments(tools, add, people)
   openLoyalty(tools, add)
   openLotteries(tools, add, games)
   openAgents(tools, add, people)

@@ -1,3 +1,4 @@
+import * as accountRecovery from './account-recovery.ts'
 import * as adjustments from './adjustments.ts'
 import * as agentDomains from './agent-domains.ts'
 import * as agentFlags from './agent-flags.ts'
@@ -31,6 +32,7 @@ import * as officeCatalogue from './office-catalogue.ts'
 import * as officeContent from './office-content.ts'
 import * as officeDecisions from './office-decisions.ts'
 import * as officeDraws from './office-draws.ts'
+import * as officeExclusions from './office-exclusions.ts'
 import * as officeFeedback from './office-feedback.ts'
 import * as officeFeeds from './office-feeds.ts'
 import * as officeHealth from './office-health.ts'
@@ -62,6 +64,7 @@ import * as proposals from './proposals.ts'
 import * as raffles from './raffles.ts'
 import * as ranks from './ranks.ts'
 import * as rebates from './rebates.ts'
+import * as receivedDocuments from './received-documents.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as records from './records.ts'
 import * as referral from './referral.ts'
@@ -125,6 +128,9 @@ const features = {
   officeFeeds,
   officeHealth,
   officeIdentity,
+  receivedDocuments,
+  accountRecovery,
+  officeExclusions,
   cases,
   reconciliation,
   adjustments,

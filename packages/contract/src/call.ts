@@ -98,7 +98,7 @@ export interface Call<
   /**
    * The field of the input that names an object of the caller, which no other caller may see or change: an object of
    * another caller is refused as if it did not exist. Every field that ends in `Id` must be this one, `ofBrand`, or in
-   * `namesOpenly`.
+   * `partsOf` or `namesOpenly`.
    */
   owned?: keyof z.output<Input> & string
   /**
@@ -106,6 +106,11 @@ export interface Call<
    * if it did not exist.
    */
   ofBrand?: keyof z.output<Input> & string
+  /**
+   * Fields of the input that name parts of the object in `ofBrand`, such as documents of a player; a part of another
+   * object is refused as if it did not exist.
+   */
+  partsOf?: readonly FieldWithin<z.output<Input>>[]
   /**
    * The permission that the role of a staff account must have; `self` if every staff account may make the call, about
    * itself.

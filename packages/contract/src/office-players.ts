@@ -140,6 +140,35 @@ export const changePlayerStanding = call({
   errors: ['player_unknown', 'standing_fixed'],
 })
 
+const label = z.string().check(z.minLength(1), z.maxLength(40))
+
+export const listLabels = call({
+  name: 'listLabels',
+  about: 'The labels of the brand, which staff give to players.',
+  method: 'GET',
+  path: '/office/api/labels',
+  who: 'staff',
+  may: 'players.labels',
+  output: z.object({ list: z.array(z.object({ code: z.string(), name: z.string() })) }),
+})
+
+export const changePlayerLabels = call({
+  ...ofPlayer,
+  name: 'changePlayerLabels',
+  about: 'Gives a player of the brand labels of the brand, and takes others away.',
+  method: 'POST',
+  path: '/office/api/players/:customerId/labels',
+  may: 'players.labels',
+  input: z.object({
+    customerId,
+    add: z.array(label).check(z.maxLength(20)),
+    remove: z.array(label).check(z.maxLength(20)),
+    reason,
+  }),
+  output: z.object({ labels: z.array(z.string()) }),
+  errors: ['player_unknown', 'label_unknown'],
+})
+
 export const listPlayerSessions = call({
   ...ofPlayer,
   name: 'listPlayerSessions',

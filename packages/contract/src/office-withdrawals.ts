@@ -138,7 +138,7 @@ export const approveWithdrawal = call({
   needs: 'second-factor',
   input: z.object({ withdrawalId: id }),
   output: z.object({ isApproved: z.boolean() }),
-  errors: [...decisionErrors, 'own_request', 'not_enough_money'],
+  errors: [...decisionErrors, 'own_request', 'not_enough_money', 'recovery_rests'],
 })
 
 export const refuseWithdrawal = call({

@@ -41,6 +41,8 @@ export const tones = {
   'cases.reported': 'bad',
   'brands.isOpen': 'good',
   'brands.notOpen': 'waiting',
+  'exclusions.inForce': 'bad',
+  'exclusions.over': 'over',
   'claimStates.applying': 'waiting',
   'claimStates.claim': 'running',
   'claimStates.claimed': 'good',

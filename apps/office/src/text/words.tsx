@@ -26,6 +26,9 @@ const kept = 'office-language'
 
 /** The groups of ids with texts for names that the server sends. */
 type NameGroup =
+  | 'exclusionEnds'
+  | 'exclusionSources'
+  | 'receivedKinds'
   | 'errors'
   | 'alarmKinds'
   | 'alarmAdvice'

@@ -40,6 +40,7 @@ import { withdrawalFlags } from '@fairground/contract/office-withdrawals'
 import { permissions } from '@fairground/contract/permissions'
 import { deliveryKinds, goodPictures, redemptionStates } from '@fairground/contract/point-figures'
 import { proposalStates, proposingCalls } from '@fairground/contract/proposal-figures'
+import { exclusionEnds, exclusionSources, receivedDocumentKinds } from '@fairground/contract/recovery-figures'
 import { referralSigns, reviewStates } from '@fairground/contract/referral-figures'
 import { registerFields } from '@fairground/contract/register-fields'
 import { rewardStates } from '@fairground/contract/reward-kinds'
@@ -180,6 +181,9 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     ...openingChecks.map((name) => `openingChecks.${name}`),
     ...registerFields.map((name) => `registerFields.${name}`),
     ...fieldPatterns.map(({ id }) => `fieldPatterns.${id}`),
+    ...exclusionEnds.map((name) => `exclusionEnds.${name}`),
+    ...exclusionSources.map((name) => `exclusionSources.${name}`),
+    ...receivedDocumentKinds.map((name) => `receivedKinds.${name}`),
     ...Object.keys(houseTokens.light).map((name) => `colourNames.${name}`),
     ...brandSettingList.flatMap(([, { group, judges, second }]) => [
       `settingGroups.${group}`,
@@ -382,6 +386,9 @@ test('every text is used', () => {
     'linkPlaces',
     'registerFields',
     'fieldPatterns',
+    'exclusionEnds',
+    'exclusionSources',
+    'receivedKinds',
   ]
   const ofPlans = wordsOfPlans()
   const unused = keys.filter((key) => {

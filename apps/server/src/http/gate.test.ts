@@ -97,6 +97,8 @@ const giveNothing = [
   // A refusal gives nothing: the refused value returns to where it was.
   ...['blockAgentDomain', 'callBackWithdrawal', 'endPlayerSession', 'endStaffSessions', 'placePlayerStop'],
   'placeStop',
+  ...['addReceivedDocument', 'lookAtReceivedDocument', 'sendRecoveryCodeToMobile', 'sendRecoveryCodeToEmail'],
+  ...['excludePlayer', 'changePlayerLabels'],
   ...['refuseAdjustment', 'refuseDocument', 'refusePayCorrection', 'refuseWithdrawal', 'rejectRedemption'],
   ...['refuseProposal', 'runJobAgain'],
   ...['writeContent', 'restoreRevision', 'withdrawContent', 'orderContent', 'findWords'],

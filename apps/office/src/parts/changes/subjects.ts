@@ -19,6 +19,7 @@ const namesOfKinds: Record<string, (parts: readonly string[], texts: Texts) => s
   game: listed,
   'deposit-method': listed,
   'payout-method': listed,
+  player: listed,
   'vendor-agreement': listed,
   'payment-agreement': listed,
   'result-source': listed,

@@ -72,7 +72,15 @@ const groupsOfField: Record<string, Parameters<Texts['named']>[0][]> = {
   cycle: ['boardCycles'],
   delivery: ['deliveryKinds'],
   hidden: ['categories'],
-  kind: ['documentKinds', 'caseKinds', 'agentFlagKinds', 'messageKinds', 'alarmKinds', 'contentKinds'],
+  kind: [
+    'documentKinds',
+    'receivedKinds',
+    'caseKinds',
+    'agentFlagKinds',
+    'messageKinds',
+    'alarmKinds',
+    'contentKinds',
+  ],
   linkageType: ['linkKinds'],
   measure: ['boardMeasures'],
   mode: ['drawModes'],
@@ -85,11 +93,12 @@ const groupsOfField: Record<string, Parameters<Texts['named']>[0][]> = {
   plan: ['contractPlans'],
   receipt: ['receipts'],
   signs: ['referralSigns'],
+  source: ['exclusionSources'],
   standing: ['standings'],
   step: ['contentSteps'],
   type: ['channelTypes'],
   void: ['voidStates'],
-  why: ['documentRefusals'],
+  why: ['documentRefusals', 'exclusionEnds'],
 }
 
 /** The group of words for the state of a record, by the field that names it in an entry or by the kind of subject. */

@@ -1,5 +1,6 @@
 import type { AddFeature } from '../../feature.ts'
 import type { Tools } from '../../tools.ts'
+import type { People } from '../people/people.group.ts'
 import { open as openAgentTransfers } from './agent-transfers/index.ts'
 import { open as openClosing } from './closing/index.ts'
 import { open as openDeposits } from './deposits/index.ts'
@@ -7,9 +8,9 @@ import { open as openPaymentProviders } from './payment-providers/index.ts'
 import { open as openWithdrawals } from './withdrawals/index.ts'
 
 /** Opens the features of the group in their order. */
-export function openPayments(tools: Tools, add: AddFeature) {
+export function openPayments(tools: Tools, add: AddFeature, { sessions }: Pick<People, 'sessions'>) {
   const payments = add(openPaymentProviders(tools))
-  add(openWithdrawals(tools, { payments }))
+  add(openWithdrawals(tools, { payments, sessions }))
   add(openDeposits(tools, { payments }))
   add(openAgentTransfers(tools))
   add(openClosing(tools))

@@ -1,17 +1,19 @@
 import type { InputOf } from '@fairground/contract/call'
 import type {
   addPlayerNote,
+  changePlayerLabels,
   changePlayerStanding,
   endPlayerSession,
   liftPlayerStop,
   placePlayerStop,
 } from '@fairground/contract/office-players'
 import type { Standing } from '@fairground/kernel/standing'
+import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { liftStop, placeStop, StopRefused } from '../../games/stops/index.ts'
-import { changeStanding } from '../../people/players/index.ts'
+import { changeLabels, changeStanding } from '../../people/players/index.ts'
 import {
   closeSessions,
   endSessions,
@@ -56,6 +58,26 @@ export async function setStanding(
     if (before === standing) return { result: undefined }
     const change = { reason, before: { standing: before }, after: { standing } }
     return { result: undefined, entry: { ...entryOf(staff, 'changePlayerStanding', customerId), ...change } }
+  })
+}
+
+/**
+ * Gives a player of the brand labels and takes others away; returns those afterwards. A label that the brand has
+ * deleted can only be taken away. Refuses `player_unknown` and `label_unknown`.
+ */
+export async function setLabels(
+  tools: Needs,
+  brand: Brand,
+  staff: StaffSession,
+  { customerId, add, remove, reason }: InputOf<typeof changePlayerLabels>,
+): Promise<string[]> {
+  if (add.some((label) => !brand.labels.has(label))) refuse('label_unknown')
+  const { id } = await findPlayer(tools, staff.brandId, customerId)
+  return logged(tools, async (tx) => {
+    const { before, after } = await changeLabels(tx, id, { add, remove })
+    if (before.join() === after.join()) return { result: after }
+    const change = { reason, before: { labels: before }, after: { labels: after } }
+    return { result: after, entry: { ...entryOf(staff, 'changePlayerLabels', customerId), ...change } }
   })
 }
 

@@ -1,8 +1,10 @@
 import {
   addPlayerNote,
+  changePlayerLabels,
   changePlayerStanding,
   endPlayerSession,
   liftPlayerStop,
+  listLabels,
   listPlayerNotes,
   listPlayerSessions,
   listPlayerStops,
@@ -14,10 +16,12 @@ import { getPlayer, searchPlayers, unmaskPlayer } from '@fairground/contract/sta
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import type { SessionDoors } from '../../people/sessions/index.ts'
+import { labelsOnWire } from '../../platform/brand/index.ts'
 import {
   addNote,
   endSessionOfPlayer,
   letPlayerPlay,
+  setLabels,
   setStanding,
   stopPlayer,
 } from './player-changes.service.ts'
@@ -38,6 +42,14 @@ export function playerRoutes({ serve }: Serving, tools: Tools, sessions: Session
     await addNote(tools, staff, input)
     return {}
   })
+  serve(listLabels, ({ brand, languageCode }) => ({
+    list: [...brand.labels.keys()].flatMap((code) =>
+      labelsOnWire(brand, [code], languageCode).map(({ labelName }) => ({ code, name: labelName })),
+    ),
+  }))
+  serve(changePlayerLabels, async ({ brand, staff, input }) => ({
+    labels: await setLabels(tools, brand, staff, input),
+  }))
   serve(changePlayerStanding, async ({ staff, input }) => {
     await setStanding(tools, staff, input)
     return {}

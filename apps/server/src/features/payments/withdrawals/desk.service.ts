@@ -9,6 +9,7 @@ import type { Tools } from '../../../tools.ts'
 import { balanceOf, lockWallet } from '../../ledger/wallet/index.ts'
 import { refuseOwnRequest } from '../../office/approvals/index.ts'
 import { claimOf, type Logged, logged, requireClaim } from '../../office/staff/index.ts'
+import { resetsRestUntil } from '../../people/credentials/index.ts'
 import { customerIdOf } from '../../people/players/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
 import { holdIfStopped, takeBackApproval } from './call-back.service.ts'
@@ -97,13 +98,16 @@ export function claim(
  * Approves a request; returns whether it is approved now. From the brand's threshold on, two different persons must
  * approve: the first approval releases the claim, so that another person can take it. Refuses `withdrawal_decided`,
  * `own_request` for the same person's second approval, `not_enough_money` if the player owes, and requests that are not
- * claimed.
+ * claimed; `recovery_rests` for some days after staff have changed how the player is recognised.
  */
 export function approveRequest(tools: Tools, staff: StaffSession, withdrawalId: string): Promise<boolean> {
   return change(tools, staff, 'approveWithdrawal', withdrawalId, async (tx, row) => {
     if (row.state !== 'review') refuse('withdrawal_decided')
     refuseOwnRequest(staff, row.first_by)
     requireClaim(row, staff)
+    const restsUntil = await resetsRestUntil(tx, row.player_id)
+    if (restsUntil && restsUntil.getTime() > tools.clock.now())
+      refuse('recovery_rests', { until: restsUntil.toISOString() })
     // A debt from a chargeback is paid from the amount once it is returned, but cannot be once it is paid out.
     await lockWallet(tx, row.wallet_id)
     if ((await balanceOf(tx, row.wallet_id)).deficit > 0n) refuse('not_enough_money')

@@ -4,7 +4,7 @@ import { newId } from '@fairground/kernel/id'
 import { sql } from 'kysely'
 import type { Brand } from '../../../caller/brand.ts'
 import type { PlayerSession } from '../../../caller/session.ts'
-import type { Tx } from '../../../db/tables.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { tellAll } from '../../../messages/tell-all.ts'
@@ -167,13 +167,14 @@ function tellOf(
 
 /** Removes an account of a player; refuses `payout_account_unknown`. */
 export async function removeAccount(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  db: Db | Tx,
+  nowMs: number,
   playerId: bigint,
   accountId: string,
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('payout_account')
-    .set({ removed_at: new Date(clock.now()) })
+    .set({ removed_at: new Date(nowMs) })
     .where('id', '=', accountId)
     .where('player_id', '=', playerId)
     .where('removed_at', 'is', null)

@@ -67,7 +67,7 @@ export function withdrawalRoutes({ serve }: Serving, tools: Tools): void {
     addAccount(tools, brand, session, input, { ip, languageCode }),
   )
   serve(removePayoutAccount, async ({ session, input }) => {
-    await removeAccount(tools, session.playerId, input.accountId)
+    await removeAccount(tools.db, tools.clock.now(), session.playerId, input.accountId)
     return {}
   })
   // A session is found by the cookie that it is bound to, so that there is one.

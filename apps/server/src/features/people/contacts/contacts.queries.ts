@@ -66,6 +66,33 @@ export async function addContactTo(
   return numUpdatedRows === 1n
 }
 
+/** Replaces an address of an account by one that was proved now and rests until a time. */
+export async function replaceContact(
+  tx: Tx,
+  playerId: bigint,
+  { channel, address }: Contact,
+  { at, restsUntil }: { at: Date; restsUntil: Date },
+): Promise<void> {
+  const column = channel === 'sms' ? ('mobile' as const) : ('email' as const)
+  await updatePlayers(tx)
+    .set({ [column]: address, [`${column}_proved_at`]: at, [`${column}_rests_until`]: restsUntil })
+    .where('id', '=', playerId)
+    .execute()
+}
+
+/** Returns an address of an account, and since when it is proved; null for each that there is not. */
+export async function contactOf(
+  db: Db | Tx,
+  playerId: bigint,
+  channel: Contact['channel'],
+): Promise<{ address: string | null; provedAt: Date | null }> {
+  const column = channel === 'sms' ? 'mobile' : 'email'
+  return selectPlayers(db)
+    .select([`${column} as address`, `${column}_proved_at as provedAt`])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
 /** Finds the open account with a user name and a usable (not resting) e-mail address, both case-insensitive. */
 export function findByNameAndEmail(
   db: Db,

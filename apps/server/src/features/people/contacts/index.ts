@@ -3,10 +3,12 @@ export {
   addContactTo,
   addressesOf,
   type Contact,
+  contactOf,
   findByNameAndEmail,
   holderOfContact,
   holderOfEmail,
   lacksContact,
   mailboxOf,
   reachOf,
+  replaceContact,
 } from './contacts.queries.ts'

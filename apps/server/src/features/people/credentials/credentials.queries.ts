@@ -93,3 +93,26 @@ export async function restingUntil(db: Db, playerId: bigint): Promise<Date | nul
     .executeTakeFirstOrThrow()
   return withdrawals_rest_until
 }
+
+/**
+ * Lets payouts, new factors and password resets of an account wait until a time, unless they wait longer already: staff
+ * have changed how its player is recognised.
+ */
+export async function restAccount(tx: Tx, playerId: bigint, until: Date): Promise<void> {
+  await updatePlayers(tx)
+    .set(({ fn, val }) => ({
+      withdrawals_rest_until: fn<Date>('greatest', ['withdrawals_rest_until', val(until)]),
+      resets_rest_until: fn<Date>('greatest', ['resets_rest_until', val(until)]),
+    }))
+    .where('id', '=', playerId)
+    .execute()
+}
+
+/** Returns until when password resets of a player wait after a change by staff; null if they never did. */
+export async function resetsRestUntil(db: Db | Tx, playerId: bigint): Promise<Date | null> {
+  const { resets_rest_until } = await selectPlayers(db)
+    .select('resets_rest_until')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return resets_rest_until
+}

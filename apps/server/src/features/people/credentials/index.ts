@@ -4,6 +4,8 @@ export {
   noteLogin,
   type PasswordChange,
   passwordHashOf,
+  resetsRestUntil,
+  restAccount,
   restingUntil,
   storePassword,
   trustPassword,

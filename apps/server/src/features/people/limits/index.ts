@@ -8,7 +8,11 @@ export { open } from './limits.feature.ts'
 export { awayRows, checkMinutesOf, passedOnWire } from './limits.queries.ts'
 export { type BrandLimit, limitAmount, limitText } from './limits.rules.ts'
 export {
+  closingHistory,
+  endMistakenExclusion,
   endShutting,
+  excludePerson,
+  exemptAccount,
   isExcluded,
   isExcludedPerson,
   refreshLimits,

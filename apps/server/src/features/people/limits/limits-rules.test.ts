@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { endOfPeriod, isLower, longest, type OwnedLimit, strictest, strictestOfAll } from './limits.rules.ts'
+import {
+  endOfPeriod,
+  isExempt,
+  isLower,
+  longest,
+  type OwnedLimit,
+  strictest,
+  strictestOfAll,
+} from './limits.rules.ts'
 
 const limit = (owner: OwnedLimit['owner'], amount: bigint): OwnedLimit => ({
   owner,
@@ -62,3 +70,17 @@ test.each([
     end.replace('Z', '.000Z'),
   )
 })
+
+const [one, two, three] = ['one', 'two', 'three'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer]
+test.each([
+  ['no exemption', [one], null, [[one]], false],
+  ['what was known', [one], [one], [[one]], true],
+  ['another key of what was known', [one, two], [two], [[one, two]], true],
+  ['one mark more', [one, two], [one], [[one], [two]], false],
+  ['a mark that the exclusion lacks', [one], [one], [[one], [three]], true],
+])(
+  'an account is exempt from an exclusion by what was known then: %s',
+  (_, digests, exempted, byMark, is) => {
+    expect(isExempt({ digests, exempted }, byMark)).toBe(is)
+  },
+)

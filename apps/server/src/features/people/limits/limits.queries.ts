@@ -1,8 +1,9 @@
+import type { ExclusionSource } from '@fairground/contract/recovery-figures'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import type { LimitKind, LimitPeriod, PassedLimit } from '../../ledger/play-limits/index.ts'
 import { brandRows } from '../../platform/brand/index.ts'
-import { accountRows } from '../players/index.ts'
+import { accountRows, playerRows } from '../players/index.ts'
 import { type Closing, type LimitOwner, type OwnedLimit, strictest, strictestCheck } from './limits.rules.ts'
 
 /** Limit that a player has set, with the one that replaces it; amounts in minor units or milliseconds. */
@@ -70,14 +71,44 @@ export async function listOwned(
   ]
 }
 
-/** Lists the pauses of a player, and the exclusions of the person by their digests, in force or not. */
-export async function listClosings(db: Db | Tx, playerId: bigint, digests: Buffer[]): Promise<Closing[]> {
-  const { rows } = await sql<{ kind: Closing['kind']; until: Date | null }>`
-    SELECT kind, until FROM exclusion WHERE player_id = ${playerId}
-    UNION ALL
-    SELECT kind, until FROM exclusion
-     WHERE kind = 'exclusion' AND player_id <> ${playerId} AND digests && ${digests}::bytea[]`.execute(db)
-  return rows.map(({ kind, until }) => ({ kind, until: until?.getTime() ?? null }))
+/** End of an exclusion: the given one, or an earlier one if staff placed it by mistake; null without an end. */
+const endOfExclusion = sql<Date | null>`least(until, ended_at)`
+
+/** Pause, exclusion or closing of a player or of somebody who looks the same, in force or not. */
+export interface ClosingRow extends Closing {
+  id: bigint
+  publicId: string
+  /** Account that it was placed on. */
+  playerId: bigint
+  brandId: number
+  source: ExclusionSource
+  placedBy: bigint | null
+  at: Date
+  endedAt: Date | null
+  digests: Buffer[]
+  /** Digests of the account for which it was proved that another person holds it; null if none was. */
+  exempted: Buffer[] | null
+  exemptedAt: Date | null
+}
+
+/**
+ * Lists the pauses, exclusions and closings of a player, and the exclusions of the person by their digests, the newest
+ * first, also those that have ended or from which the account is exempt.
+ */
+export async function listClosings(db: Db | Tx, playerId: bigint, digests: Buffer[]): Promise<ClosingRow[]> {
+  const { rows } = await sql<Omit<ClosingRow, 'until'> & { until: Date | null }>`
+    SELECT e.id, e.public_id AS "publicId", e.player_id AS "playerId", p.brand_id AS "brandId", e.kind, e.source,
+           e.placed_by AS "placedBy", e.at, ${endOfExclusion} AS until, e.ended_at AS "endedAt", e.digests,
+           x.digests AS exempted, x.at AS "exemptedAt"
+      FROM (SELECT * FROM exclusion WHERE player_id = ${playerId}
+            UNION ALL
+            SELECT * FROM exclusion
+             WHERE kind = 'exclusion' AND player_id <> ${playerId} AND digests && ${digests}::bytea[]) e
+      JOIN ${playerRows(db)} p ON p.id = e.player_id
+      LEFT JOIN exclusion_exemption x
+        ON x.exclusion_id = e.id AND x.player_id = ${playerId} AND e.player_id <> ${playerId}
+     ORDER BY e.id DESC`.execute(db)
+  return rows.map(({ until, ...row }) => ({ ...row, until: until?.getTime() ?? null }))
 }
 
 /** Returns the player's own number of minutes for the reality check; undefined for none. */
@@ -118,6 +149,6 @@ export async function passedOnWire(db: Db, playerId: bigint, passed: PassedLimit
 export function awayRows(db: Db | Tx) {
   return db
     .selectFrom('exclusion')
-    .select(['player_id', 'at', 'until'])
+    .select(['player_id', 'at', endOfExclusion.as('until')])
     .where('kind', 'in', ['pause', 'exclusion'])
 }

@@ -84,6 +84,21 @@ export interface Closing {
   until: number | null
 }
 
+/**
+ * Returns whether an exclusion of another account does not apply to one of which it was proved that another person
+ * holds it: everything by which both look the same was known then. `byMark` has the digests of each of the account's
+ * marks, one for each key.
+ */
+export function isExempt(
+  { digests, exempted }: { digests: readonly Buffer[]; exempted: readonly Buffer[] | null },
+  byMark: readonly (readonly Buffer[])[],
+): boolean {
+  if (exempted === null) return false
+  const has = (all: readonly Buffer[]) => (own: readonly Buffer[]) =>
+    own.some((one) => all.some((other) => other.equals(one)))
+  return byMark.filter(has(digests)).every(has(exempted))
+}
+
 /** Returns the closing in force that ends last; undefined if there is none. */
 export function longest(closings: readonly Closing[], nowMs: number): Closing | undefined {
   const endOf = ({ until }: Closing) => until ?? Number.POSITIVE_INFINITY

@@ -1,5 +1,6 @@
 import type { InputOf } from '@fairground/contract/call'
 import type { setLimit } from '@fairground/contract/limits'
+import type { ExclusionSource } from '@fairground/contract/recovery-figures'
 import type { Currency } from '@fairground/kernel/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/tables.ts'
@@ -9,8 +10,8 @@ import type { Tools } from '../../../tools.ts'
 import { findLimitUse, setWalletLimits } from '../../ledger/play-limits/index.ts'
 import { lockWallet } from '../../ledger/wallet/index.ts'
 import { listPeople, marksAbout, marksOf, type PersonMarks } from '../persons/index.ts'
-import { accountOf, limitsLock, listClosings, listOwned } from './limits.queries.ts'
-import { type Closing, isLower, limitAmount, longest, strictestOfAll } from './limits.rules.ts'
+import { accountOf, type ClosingRow, limitsLock, listClosings, listOwned } from './limits.queries.ts'
+import { type Closing, isExempt, isLower, limitAmount, longest, strictestOfAll } from './limits.rules.ts'
 
 type LimitTools = Pick<Tools, 'clock' | 'secret'>
 
@@ -21,8 +22,23 @@ const noPlayer = -1n
 const waitMs = dayMs
 
 /** Returns the digests by which an excluded person is recognised at every brand. */
-export function digestsOf({ secret }: Pick<Tools, 'secret'>, marks: PersonMarks): Buffer[] {
-  return marksOf(marks).flatMap((mark) => secret.digests(mark, 'exclusion'))
+function digestsOf(tools: Pick<Tools, 'secret'>, marks: PersonMarks): Buffer[] {
+  return digestsByMark(tools, marks).flat()
+}
+
+/** Returns the digests of each mark, one for each key. */
+function digestsByMark({ secret }: Pick<Tools, 'secret'>, marks: PersonMarks): Buffer[][] {
+  return marksOf(marks).map((mark) => secret.digests(mark, 'exclusion'))
+}
+
+/**
+ * Lists the pauses, exclusions and closings that apply to a player, in force or not: without those of others from which
+ * the account is exempt.
+ */
+async function closingsOf(tx: Tx | Tools['db'], tools: LimitTools, playerId: bigint): Promise<ClosingRow[]> {
+  const byMark = digestsByMark(tools, await marksAbout(tx, playerId))
+  const rows = await listClosings(tx, playerId, byMark.flat())
+  return rows.filter((row) => !isExempt(row, byMark))
 }
 
 /** Returns the pause or exclusion of a player that ends last. */
@@ -31,8 +47,7 @@ export async function closingOf(
   tools: LimitTools,
   playerId: bigint,
 ): Promise<Closing | undefined> {
-  const digests = digestsOf(tools, await marksAbout(tx, playerId))
-  return longest(await listClosings(tx, playerId, digests), tools.clock.now())
+  return longest(await closingsOf(tx, tools, playerId), tools.clock.now())
 }
 
 /** Returns whether a player is excluded, or their account is being closed: not for a pause, which ends within weeks. */
@@ -41,8 +56,7 @@ export async function isExcluded(
   tools: LimitTools,
   playerId: bigint,
 ): Promise<boolean> {
-  const digests = digestsOf(tools, await marksAbout(tx, playerId))
-  const exclusions = (await listClosings(tx, playerId, digests)).filter(({ kind }) => kind !== 'pause')
+  const exclusions = (await closingsOf(tx, tools, playerId)).filter(({ kind }) => kind !== 'pause')
   return longest(exclusions, tools.clock.now()) !== undefined
 }
 
@@ -159,28 +173,109 @@ export async function endShutting(tx: Tx, tools: LimitTools, playerId: bigint): 
   await refreshLimits(tx, tools, playerId)
 }
 
-/**
- * Excludes a person from play at all brands, for months or forever: their other accounts at once, and later ones by
- * `refreshLimits`, which is called wherever the holder of an account becomes known.
- */
-export async function exclude(tools: Tools, playerId: bigint, months: number | null): Promise<void> {
-  const nowMs = tools.clock.now()
-  const until =
-    months === null
-      ? null
-      : new Date(
-          Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO('UTC').add({ months })
-            .epochMilliseconds,
-        )
-  await transaction(tools.db, async (tx) => {
-    const marks = await marksAbout(tx, playerId)
-    const digests = digestsOf(tools, marks)
-    await tx
-      .insertInto('exclusion')
-      .values({ player_id: playerId, kind: 'exclusion', at: new Date(nowMs), until, digests })
-      .execute()
-    await refreshAlike(tx, tools, playerId, marks)
+/** Excludes the person of a player, on their own request, for months or forever. */
+export function exclude(tools: Tools, playerId: bigint, months: number | null): Promise<void> {
+  return transaction(tools.db, async (tx) => {
+    await excludePerson(tx, tools, playerId, { months, source: 'player', placedBy: null })
   })
+}
+
+/** Exclusion to be placed: for months or forever, and the staff member who places it. */
+export interface NewExclusion {
+  months: number | null
+  source: ExclusionSource
+  placedBy: bigint | null
+}
+
+/**
+ * Excludes a person from play at all brands: their other accounts at once, and later ones by `refreshLimits`, which is
+ * called wherever the holder of an account becomes known. Returns the public id and the end, null without one.
+ */
+export async function excludePerson(
+  tx: Tx,
+  tools: LimitTools,
+  playerId: bigint,
+  { months, source, placedBy }: NewExclusion,
+): Promise<{ publicId: string; until: Date | null }> {
+  const nowMs = tools.clock.now()
+  const until = months === null ? null : monthsFrom(nowMs, months)
+  const marks = await marksAbout(tx, playerId)
+  const { publicId } = await tx
+    .insertInto('exclusion')
+    .values({
+      player_id: playerId,
+      kind: 'exclusion',
+      at: new Date(nowMs),
+      until,
+      digests: digestsOf(tools, marks),
+      source,
+      placed_by: placedBy,
+    })
+    .returning('public_id as publicId')
+    .executeTakeFirstOrThrow()
+  await refreshAlike(tx, tools, playerId, marks)
+  return { publicId, until }
+}
+
+function monthsFrom(nowMs: number, months: number): Date {
+  const start = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO('UTC')
+  return new Date(start.add({ months }).epochMilliseconds)
+}
+
+/** Lists everything that closes, or has closed, an account to play, with what it is exempt from. */
+export async function closingHistory(
+  db: Tx | Tools['db'],
+  tools: LimitTools,
+  playerId: bigint,
+): Promise<(ClosingRow & { isInForce: boolean; isExempt: boolean })[]> {
+  const byMark = digestsByMark(tools, await marksAbout(db, playerId))
+  const nowMs = tools.clock.now()
+  return (await listClosings(db, playerId, byMark.flat())).map((row) => {
+    const isNoLonger = isExempt(row, byMark)
+    return { ...row, isExempt: isNoLonger, isInForce: !isNoLonger && longest([row], nowMs) !== undefined }
+  })
+}
+
+/**
+ * Ends an exclusion that staff placed by mistake, for all accounts of the person. Does nothing for one that the player
+ * made, or that has ended.
+ */
+export async function endMistakenExclusion(
+  tx: Tx,
+  tools: LimitTools,
+  { id, playerId }: { id: bigint; playerId: bigint },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('exclusion')
+    .set({ ended_at: new Date(tools.clock.now()) })
+    .where('id', '=', id)
+    .where('kind', '=', 'exclusion')
+    .where('source', '<>', 'player')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) await refreshAlike(tx, tools, playerId, await marksAbout(tx, playerId))
+}
+
+/**
+ * Exempts an account from an exclusion of another one, since another person holds it; the exclusion applies again once
+ * both look the same by more than they do now.
+ */
+export async function exemptAccount(
+  tx: Tx,
+  tools: LimitTools,
+  { id, digests }: Pick<ClosingRow, 'id' | 'digests'>,
+  playerId: bigint,
+): Promise<void> {
+  const byMark = digestsByMark(tools, await marksAbout(tx, playerId))
+  const common = byMark.filter((own) => own.some((one) => digests.some((other) => other.equals(one)))).flat()
+  if (common.length === 0) return
+  const row = { digests: common, at: new Date(tools.clock.now()) }
+  await tx
+    .insertInto('exclusion_exemption')
+    .values({ exclusion_id: id, player_id: playerId, ...row })
+    .onConflict((conflict) => conflict.columns(['exclusion_id', 'player_id']).doUpdateSet(row))
+    .execute()
+  await refreshLimits(tx, tools, playerId)
 }
 
 /**

@@ -1,5 +1,6 @@
+import type { ExclusionSource } from '@fairground/contract/recovery-figures'
 import type { Generated } from 'kysely'
-import type { Big, BigId, GeneratedBig } from '../../../db/columns.ts'
+import type { Big, BigId, GeneratedBig, NullableGeneratedBig } from '../../../db/columns.ts'
 
 declare module '../../../db/tables.ts' {
   interface Tables {
@@ -35,7 +36,12 @@ declare module '../../../db/tables.ts' {
       at: Date
       until: Date | null
       digests: Generated<Buffer[]>
+      public_id: Generated<string>
+      source: Generated<ExclusionSource>
+      placed_by: NullableGeneratedBig
+      ended_at: Generated<Date | null>
     }
+    exclusion_exemption: { exclusion_id: Big; player_id: Big; digests: Buffer[]; at: Date }
     reality_check: { player_id: Big; minutes: number; set_at: Date }
   }
 }

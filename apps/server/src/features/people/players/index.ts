@@ -9,7 +9,7 @@ export {
   setRanks,
   usernameOf,
 } from './players.queries.ts'
-export { addPlayer, changeStanding } from './players.service.ts'
+export { addPlayer, changeLabels, changeStanding } from './players.service.ts'
 export {
   accountRows,
   allPlayers,

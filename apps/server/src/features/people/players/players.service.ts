@@ -124,3 +124,21 @@ export async function changeStanding(
     .execute()
   return before
 }
+
+/** Gives a player labels and takes others away; returns those before and after. */
+export async function changeLabels(
+  tx: Tx,
+  playerId: bigint,
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+): Promise<{ before: string[]; after: string[] }> {
+  const { labels: before } = await tx
+    .selectFrom('player')
+    .select('labels')
+    .where('id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const after = [...new Set([...before, ...add])].filter((label) => !remove.includes(label))
+  if (after.join('\n') !== before.join('\n'))
+    await tx.updateTable('player').set({ labels: after }).where('id', '=', playerId).execute()
+  return { before, after }
+}

@@ -32,6 +32,7 @@ declare module '../../../db/tables.ts' {
       password_changed_at: Date | null
       password_way: ResetWay | null
       withdrawals_rest_until: Date | null
+      resets_rest_until: Generated<Date | null>
       is_password_due: Generated<boolean>
       first_login_at: Date | null
       agreement_version: string | null

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/tables.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { newTotpSecret, totpAddress, totpStep } from '../../../totp.ts'
@@ -9,7 +9,7 @@ function aboutSecret(playerId: bigint): string {
   return `authenticator/${playerId}`
 }
 
-function findAuthenticator(db: Db, playerId: bigint) {
+function findAuthenticator(db: Db | Tx, playerId: bigint) {
   return db
     .selectFrom('authenticator')
     .select(['secret_sealed', 'confirmed_at'])
@@ -23,7 +23,7 @@ export async function hasAuthenticator(db: Db, playerId: bigint): Promise<boolea
 }
 
 /** Returns since when a player's authenticator app is in use; null if none is. */
-export async function confirmedSince(db: Db, playerId: bigint): Promise<Date | null> {
+export async function confirmedSince(db: Db | Tx, playerId: bigint): Promise<Date | null> {
   return (await findAuthenticator(db, playerId))?.confirmed_at ?? null
 }
 
@@ -109,7 +109,12 @@ export async function removeAuthenticator(
   const takeBack = await countGuess(tools, player, 'authenticator', ip)
   if (!(await spendAuthenticatorCode(tools, player.id, code))) refuse('code_wrong')
   await takeBack()
-  await tools.db.deleteFrom('authenticator').where('player_id', '=', player.id).execute()
+  await dropAuthenticator(tools.db, player.id)
+}
+
+/** Removes the app of a player, in use or not. */
+export async function dropAuthenticator(db: Db | Tx, playerId: bigint): Promise<void> {
+  await db.deleteFrom('authenticator').where('player_id', '=', playerId).execute()
 }
 
 /** Returns the time step (30 s) of a code; undefined for a wrong one. */

@@ -1,4 +1,9 @@
-export { activateAuthenticator, confirmedSince, spendAuthenticatorCode } from './authenticator.service.ts'
+export {
+  activateAuthenticator,
+  confirmedSince,
+  dropAuthenticator,
+  spendAuthenticatorCode,
+} from './authenticator.service.ts'
 export { type Comer, findByMobile, findByUsername, findComer } from './comers.queries.ts'
 export { countGuess, forgetOldGuesses } from './guesses.service.ts'
 export {

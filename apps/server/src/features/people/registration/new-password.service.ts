@@ -15,7 +15,13 @@ import type { Origin } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { wayBackTo } from '../../platform/brand/index.ts'
 import { findByNameAndEmail } from '../contacts/index.ts'
-import { composed, hashPassword, refuseBadPassword, requirePassword } from '../credentials/index.ts'
+import {
+  composed,
+  hashPassword,
+  refuseBadPassword,
+  requirePassword,
+  resetsRestUntil,
+} from '../credentials/index.ts'
 import { type Comer, findByMobile, findComer } from '../proofs/index.ts'
 import { findLinkToken, letIn, makeLinkToken, setPassword } from '../sessions/index.ts'
 import { checkCode, countTry, phoneOf, useCode } from '../verification/index.ts'
@@ -110,7 +116,10 @@ export async function resetByPhone(
   )
 }
 
-/** Logs in by the factor of a reset; if the login needs a proof, the new password waits for it. */
+/**
+ * Logs in by the factor of a reset; if the login needs a proof, the new password waits for it. Refuses
+ * `resting_after_reset` for some days after staff have changed how the player is recognised.
+ */
 async function reset(
   tools: Tools,
   brand: Brand,
@@ -120,6 +129,8 @@ async function reset(
   origin: Origin,
   along: (tx: Tx) => Promise<void>,
 ): Promise<Reset> {
+  const restsMs = ((await resetsRestUntil(tools.db, player.id))?.getTime() ?? 0) - tools.clock.now()
+  if (restsMs > 0) refuse('resting_after_reset', { retryAfterMs: restsMs })
   const newPasswordHash = await hashPassword(tools, newPassword)
   let ended: Buffer[] = []
   const answer = await letIn(tools, brand, player, way, origin, {

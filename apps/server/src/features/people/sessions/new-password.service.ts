@@ -28,9 +28,23 @@ export async function setPassword(
   passwordHash: string,
   { allBut, way, more }: HowSet = {},
 ): Promise<Buffer[]> {
-  const now = new Date(tools.clock.now())
+  const changedAt = new Date(tools.clock.now())
   await holdPlayer(tx, playerId, true)
-  await storePassword(tx, playerId, { passwordHash, changedAt: now, way, more })
+  await storePassword(tx, playerId, { passwordHash, changedAt, way, more })
+  return endAccess(tx, tools, playerId, allBut)
+}
+
+/**
+ * Ends everything by which a player is logged in or could log in without the password: link tokens, pending logins,
+ * remembered browsers, and sessions, but for one of them. Returns the ended sessions.
+ */
+export async function endAccess(
+  tx: Tx,
+  tools: Pick<Tools, 'clock'>,
+  playerId: bigint,
+  allBut?: Buffer,
+): Promise<Buffer[]> {
+  const now = new Date(tools.clock.now())
   for (const table of ['link_token', 'login_proof'] as const) {
     await tx
       .updateTable(table)

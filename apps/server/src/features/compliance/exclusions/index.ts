@@ -1,0 +1,1 @@
+export { open } from './exclusions.feature.ts'
