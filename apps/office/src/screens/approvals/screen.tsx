@@ -113,6 +113,7 @@ export function Screen() {
             more: (one) => (
               <>
                 <ToContent of={one} />
+                <ToPlayer of={one} />
                 <Refused refusal={refusal} />
               </>
             ),
@@ -190,4 +191,12 @@ function ToContent({ of: { subject, after } }: { of: Proposal }) {
       {w('approvals.toContent')}
     </Link>
   )
+}
+
+/** Links to the page of the player whom a proposal is about, where the documents that prove it are. */
+function ToPlayer({ of: { subject } }: { of: Proposal }) {
+  const { w } = useWords()
+  const [kind, customerId] = subject.split('/')
+  if (kind !== 'player' || !customerId) return null
+  return <Link to={`/players/${customerId}?tab=received-documents`}>{w('approvals.toPlayer')}</Link>
 }

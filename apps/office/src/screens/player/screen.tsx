@@ -2,7 +2,8 @@ import { recordTopic } from '@fairground/contract/office-live'
 import { listPlayerTimeline } from '@fairground/contract/office-players'
 import { getPlayer } from '@fairground/contract/staff'
 import { type Standing, standings } from '@fairground/kernel/standing'
-import { Badge, Center, Group, Loader, Stack, Tabs } from '@mantine/core'
+import { Badge, Button, Center, Group, Loader, Stack, Tabs } from '@mantine/core'
+import { useState } from 'react'
 import { oneOf, useAddress } from '../../address.ts'
 import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
@@ -14,13 +15,17 @@ import { QueueHead } from '../../parts/queue-head.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
 import { useWords } from '../../text/words.tsx'
+import { Access } from './access.tsx'
 import { Closing } from './closing.tsx'
+import { Exclusions } from './exclusions.tsx'
 import { Facts } from './facts.tsx'
+import { LabelsDialog } from './labels-dialog.tsx'
 import { Money } from './money.tsx'
 import { Notes } from './notes.tsx'
 import { Papers } from './papers.tsx'
 import { PrizeGroup } from './prize-group.tsx'
 import { Rank } from './rank.tsx'
+import { ReceivedDocuments } from './received-documents.tsx'
 import { Sessions } from './sessions.tsx'
 import { Stops } from './stops.tsx'
 import { Timeline } from './timeline.tsx'
@@ -32,6 +37,9 @@ const tabField = oneOf(
     'notes',
     'stops',
     'closing',
+    'exclusions',
+    'access',
+    'received-documents',
     'sessions',
     'vendor-bets',
     'prize-group',
@@ -49,6 +57,10 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
   const maySeeContracts = useMay('contracts.see')
   const maySeeIncome = useMay('agent-pay.see')
   const maySeeRank = useMay('ranks.see')
+  const mayRecover = useMay('players.recover')
+  const maySeeDocuments = useMay('players.documents')
+  const mayLabel = useMay('players.labels')
+  const [isLabelling, setLabelling] = useState(false)
   const query = useRead(getPlayer, { customerId })
   if (query.error) return <Failure code={codeOf(query.error, 'player_unknown')} onAgain={query.refetch} />
   if (!query.data)
@@ -73,6 +85,11 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
               {label}
             </Badge>
           ))}
+          {mayLabel && (
+            <Button variant="default" size="compact-sm" onClick={() => setLabelling(true)}>
+              {w('labels.change')}
+            </Button>
+          )}
         </Group>
       </ScreenTitle>
       <Presence topic={recordTopic('player', customerId)} calls={[getPlayer, listPlayerTimeline]} />
@@ -84,6 +101,9 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
           <Tabs.Tab value="notes">{w('notes.title')}</Tabs.Tab>
           <Tabs.Tab value="stops">{w('stops.title')}</Tabs.Tab>
           <Tabs.Tab value="closing">{w('closing.title')}</Tabs.Tab>
+          <Tabs.Tab value="exclusions">{w('exclusions.title')}</Tabs.Tab>
+          {mayRecover && <Tabs.Tab value="access">{w('recovery.title')}</Tabs.Tab>}
+          {maySeeDocuments && <Tabs.Tab value="received-documents">{w('received.title')}</Tabs.Tab>}
           <Tabs.Tab value="sessions">{w('sessions.title')}</Tabs.Tab>
           <Tabs.Tab value="vendor-bets">{w('vendorBets.title')}</Tabs.Tab>
           <Tabs.Tab value="prize-group">{w('groups.title')}</Tabs.Tab>
@@ -103,6 +123,19 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
         <Tabs.Panel value="closing" pt="md">
           <Closing customerId={customerId} />
         </Tabs.Panel>
+        <Tabs.Panel value="exclusions" pt="md">
+          <Exclusions customerId={customerId} />
+        </Tabs.Panel>
+        {mayRecover && (
+          <Tabs.Panel value="access" pt="md">
+            <Access customerId={customerId} />
+          </Tabs.Panel>
+        )}
+        {maySeeDocuments && (
+          <Tabs.Panel value="received-documents" pt="md">
+            <ReceivedDocuments customerId={customerId} />
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="sessions" pt="md">
           <Sessions customerId={customerId} />
         </Tabs.Panel>
@@ -125,6 +158,9 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
           <Papers customerId={customerId} />
         </Tabs.Panel>
       </Tabs>
+      {isLabelling && (
+        <LabelsDialog customerId={customerId} labels={player.labels} onClose={() => setLabelling(false)} />
+      )}
     </Stack>
   )
 }
