@@ -3,7 +3,14 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { allFollowers } from '../followers/index.ts'
 import { allPlayLimits } from '../play-limits/index.ts'
 import { allSeeds, allSkippedNonces } from '../seeds/index.ts'
-import { allTotals, totalsFollower, totalsOf } from '../totals/index.ts'
+import {
+  accountTotalsOf,
+  allAccountBalances,
+  allAccountTotals,
+  allGameTotals,
+  gameTotalsOf,
+  totalsFollower,
+} from '../totals/index.ts'
 import { allPostings, allRounds, allTransfers } from '../transfers/index.ts'
 import { allWallets } from '../wallet/index.ts'
 
@@ -22,6 +29,9 @@ export const hashedText = sql`concat_ws('|', wallet_id, version, verb, source, t
        (extract(epoch FROM at) * 1000)::bigint, lines, coalesce(game_id, ''), coalesce(category, ''), coalesce(win::text, ''),
        coalesce(settled_stake::text, ''), coalesce(settled_win::text, ''), coalesce(valid_bet::text, ''),
        coalesce(CASE is_correction WHEN true THEN 't' WHEN false THEN 'f' END, ''))`
+
+/** Facts `f` up to the position of the follower of totals. */
+const isTotalled = sql`f.position <= (SELECT position FROM ${allFollowers} follower WHERE name = ${sql.lit(totalsFollower.name)})`
 
 /**
  * Each rule as a query for the rows that violate it; a rule holds if its query returns no row. The queries compute
@@ -233,10 +243,22 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
      GROUP BY s.wallet_id, s.id, s.spent
     HAVING count(n.nonce) <> s.spent OR count(DISTINCT n.nonce) <> s.spent OR max(n.nonce) >= s.spent`,
   'totals of accounts are what the postings up to there sum to': sql`
-    SELECT brand_id, currency, account, game_id, day, a.amount, m.amount AS moved FROM ${allTotals} a
-      FULL JOIN (${totalsOf(sql`f.position <= (SELECT position FROM ${allFollowers} follower WHERE name = ${sql.lit(totalsFollower.name)})`)}) m
-     USING (brand_id, currency, account, game_id, day)
+    SELECT brand_id, currency, account, quarter, a.amount, m.amount AS moved FROM ${allAccountTotals} a
+      FULL JOIN (${accountTotalsOf(isTotalled)}) m USING (brand_id, currency, account, quarter)
      WHERE a.amount IS DISTINCT FROM m.amount`,
+  'sums of accounts over all time are what their totals sum to': sql`
+    SELECT brand_id, currency, account, b.amount, a.amount AS summed FROM ${allAccountBalances} b
+      FULL JOIN (SELECT brand_id, currency, account, sum(amount) AS amount FROM ${allAccountTotals} one GROUP BY 1, 2, 3) a
+     USING (brand_id, currency, account)
+     WHERE b.amount IS DISTINCT FROM a.amount`,
+  'totals of games are what settled up to there': sql`
+    SELECT brand_id, currency, game_id, quarter, g.won, m.won AS settled FROM ${allGameTotals} g
+      FULL JOIN (${gameTotalsOf(isTotalled)}) m USING (brand_id, currency, game_id, quarter)
+     WHERE (g.vendor, g.category, g.rounds, g.staked, g.won, g.valid_bet, g.corrections, g.stake_squares, g.win_squares,
+            g.products)
+           IS DISTINCT FROM
+           (m.vendor, m.category, m.rounds, m.staked, m.won, m.valid_bet, m.corrections, m.stake_squares, m.win_squares,
+            m.products)`,
 }
 
 /** The rules as named in a Finding, in the order in which they are checked. */

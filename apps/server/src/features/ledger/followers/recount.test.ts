@@ -37,7 +37,11 @@ const totals = async () =>
 test('a recount of a follower without facts leaves its tables empty', async () => {
   expect(await recount(purse.ownerUrl, totalsFollower)).toEqual({
     position: 0n,
-    differences: { account_total: 0 },
+    differences: {
+      account_total: 0,
+      account_balance: 0,
+      game_total: 0,
+    },
   })
   expect(await totals()).toEqual([])
   const { rows } = await purse.owner.query("SELECT 1 FROM pg_namespace WHERE nspname LIKE 'recount%'")
@@ -51,7 +55,11 @@ test('a recount matches the tables of its follower, while money keeps moving', a
   const runner = openFollowers({ db: purse.db, followers: [totalsFollower], isRunning: true, failed() {} })
   try {
     const moving = deposits(wallet, 60)
-    expect((await recount(purse.ownerUrl, totalsFollower)).differences).toEqual({ account_total: 0 })
+    expect((await recount(purse.ownerUrl, totalsFollower)).differences).toEqual({
+      account_total: 0,
+      account_balance: 0,
+      game_total: 0,
+    })
     await moving
     await runner.catchUp()
   } finally {
@@ -69,7 +77,11 @@ test('a recount replaces wrong rows, reports their number, and keeps the serverâ
   await purse.owner.query("UPDATE account_total SET amount = amount + 5 WHERE account = 'outside/bank'")
   expect(await checkInvariants(purse.db)).not.toEqual([])
   // One extra row on either side.
-  expect((await recount(purse.ownerUrl, totalsFollower)).differences).toEqual({ account_total: 2 })
+  expect((await recount(purse.ownerUrl, totalsFollower)).differences).toEqual({
+    account_total: 2,
+    account_balance: 0,
+    game_total: 0,
+  })
   expect(await totals()).toEqual(before)
   await deposits(wallet, 1)
   await caughtUp(purse.db, totalsFollower)

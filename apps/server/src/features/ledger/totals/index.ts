@@ -1,3 +1,10 @@
 export { lockPool, poolOf } from './pools.queries.ts'
 export { open } from './totals.feature.ts'
-export { allTotals, totalsFollower, totalsOf } from './totals.follower.ts'
+export {
+  accountTotalsOf,
+  allAccountBalances,
+  allAccountTotals,
+  allGameTotals,
+  gameTotalsOf,
+  totalsFollower,
+} from './totals.follower.ts'

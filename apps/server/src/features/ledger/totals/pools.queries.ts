@@ -19,7 +19,7 @@ export interface PoolName {
 export async function poolOf(db: Db, { brandId, currency, jackpot }: PoolName): Promise<bigint> {
   const account = `house/jackpot/${jackpot}`
   const { rows } = await sql<{ pool: bigint }>`
-    SELECT (coalesce((SELECT sum(amount) FROM account_total
+    SELECT (coalesce((SELECT amount FROM account_balance
                        WHERE brand_id = ${brandId} AND currency = ${currency} AND account = ${account}), 0)
           + coalesce((SELECT sum(l.amount) FROM ${allTransfers} t JOIN ${allWallets} w ON w.id = t.wallet_id, unnest(t.lines) AS l
                        WHERE t.jackpot = ${jackpot} AND l.account = ${account}

@@ -1,15 +1,25 @@
-import type { Generated } from 'kysely'
+import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Big } from '../../../db/columns.ts'
 
 declare module '../../../db/tables.ts' {
   interface Tables {
-    account_total: {
+    account_total: { brand_id: number; currency: string; account: string; quarter: Date; amount: Big }
+    account_balance: { brand_id: number; currency: string; account: string; amount: Big }
+    game_total: {
       brand_id: number
       currency: string
-      account: string
-      game_id: Generated<string>
-      day: string
-      amount: Big
+      game_id: string
+      quarter: Date
+      vendor: string
+      category: GameCategory
+      rounds: Big
+      staked: Big
+      won: Big
+      valid_bet: Big
+      corrections: Big
+      stake_squares: string
+      win_squares: string
+      products: string
     }
   }
 }

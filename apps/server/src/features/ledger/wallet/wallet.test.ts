@@ -667,6 +667,16 @@ describe('the check of the ledger', () => {
       'UPDATE account_total SET amount = amount + 1',
       'totals of accounts are what the postings up to there sum to',
     ],
+    [
+      'a changed sum of an account',
+      'UPDATE account_balance SET amount = amount + 1',
+      'sums of accounts over all time are what their totals sum to',
+    ],
+    [
+      'a changed total of a game',
+      'UPDATE game_total SET win_squares = win_squares + 1',
+      'totals of games are what settled up to there',
+    ],
   ])('finds %s', async (_what, sql, rule) => {
     expect(await foundAfter(sql)).toContain(rule)
   })
