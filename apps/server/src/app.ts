@@ -11,6 +11,7 @@ import { openOffice } from './features/office/office.group.ts'
 import { openPayments } from './features/payments/payments.group.ts'
 import { openPeople } from './features/people/people.group.ts'
 import { openPlatform } from './features/platform/platform.group.ts'
+import { openReports } from './features/reports/reports.group.ts'
 import type { Tools } from './tools.ts'
 
 /**
@@ -43,6 +44,7 @@ export function openFeatures(tools: Tools) {
   openLoyalty(tools, add)
   openLotteries(tools, add, games)
   openAgents(tools, add, people)
+  openReports(tools, add)
   office.decisions.holdDecisions(features.flatMap(({ heldDecisions }) => heldDecisions ?? []))
   office.approvals.guard(features.flatMap(({ guardedSettings }) => guardedSettings ?? []))
 

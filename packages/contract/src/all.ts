@@ -48,6 +48,7 @@ import * as officePromotions from './office-promotions.ts'
 import * as officeRanks from './office-ranks.ts'
 import * as officeRebates from './office-rebates.ts'
 import * as officeReferral from './office-referral.ts'
+import * as officeReports from './office-reports.ts'
 import * as officeResults from './office-results.ts'
 import * as officeSearch from './office-search.ts'
 import * as officeStops from './office-stops.ts'
@@ -155,6 +156,7 @@ const features = {
   officePrices,
   officeMissions,
   officeReferral,
+  officeReports,
   officeSearch,
   officeStops,
   officeTree,

@@ -32,6 +32,7 @@ export const permission = z.enum([
   'adjustments.ask',
   'adjustments.decide',
   'reconciliation.see',
+  'reports.see',
   'withdrawals.see',
   'withdrawals.decide',
   'withdrawals.pay',

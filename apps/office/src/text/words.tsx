@@ -26,6 +26,11 @@ const kept = 'office-language'
 
 /** The groups of ids with texts for names that the server sends. */
 type NameGroup =
+  | 'reportNames'
+  | 'reportsAbout'
+  | 'reportColumns'
+  | 'reportFormulas'
+  | 'reportStates'
   | 'exclusionEnds'
   | 'exclusionSources'
   | 'receivedKinds'

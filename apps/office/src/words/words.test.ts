@@ -43,6 +43,7 @@ import { proposalStates, proposingCalls } from '@fairground/contract/proposal-fi
 import { exclusionEnds, exclusionSources, receivedDocumentKinds } from '@fairground/contract/recovery-figures'
 import { referralSigns, reviewStates } from '@fairground/contract/referral-figures'
 import { registerFields } from '@fairground/contract/register-fields'
+import { reportNames, reportShapes } from '@fairground/contract/report-figures'
 import { rewardStates } from '@fairground/contract/reward-kinds'
 import { receipt, withdrawalState } from '@fairground/contract/withdrawals'
 import { fieldPatterns } from '@fairground/kernel/field-pattern'
@@ -181,6 +182,15 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     ...openingChecks.map((name) => `openingChecks.${name}`),
     ...registerFields.map((name) => `registerFields.${name}`),
     ...fieldPatterns.map(({ id }) => `fieldPatterns.${id}`),
+    ...reportNames.flatMap((name) => [
+      `reportNames.${name}`,
+      `reportsAbout.${name}`,
+      ...Object.entries(reportShapes[name].columns).flatMap(([key, kind]) => [
+        `reportColumns.${key}`,
+        // What is a number has a formula.
+        ...(['count', 'money', 'percent'].includes(kind) ? [`reportFormulas.${name}.${key}`] : []),
+      ]),
+    ]),
     ...exclusionEnds.map((name) => `exclusionEnds.${name}`),
     ...exclusionSources.map((name) => `exclusionSources.${name}`),
     ...receivedDocumentKinds.map((name) => `receivedKinds.${name}`),
@@ -389,6 +399,11 @@ test('every text is used', () => {
     'exclusionEnds',
     'exclusionSources',
     'receivedKinds',
+    'reportNames',
+    'reportsAbout',
+    'reportColumns',
+    'reportFormulas',
+    'reportStates',
   ]
   const ofPlans = wordsOfPlans()
   const unused = keys.filter((key) => {
@@ -410,6 +425,7 @@ test('every text is used', () => {
       !/^messages\.(part|audience|kindHint)\.\w+$/.test(key) &&
       !/^ranks\.(validBet|deposits|keep|(level|month|birthday)Gift)$/.test(key) &&
       !/^payRun\.(approve|refuse)$/.test(key) &&
+      !/^reports\.(preset|by)\.\w+$/.test(key) &&
       !/^tree\.is\.\w+$/.test(key) &&
       !/^cases\.(open|cleared|reported)$/.test(key) &&
       !/^brandPages\.fault\.\w+$/.test(key) &&

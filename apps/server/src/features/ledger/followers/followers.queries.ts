@@ -23,6 +23,14 @@ export async function takenVersion(db: Db, follower: string, walletId: bigint): 
   return rows[0]?.version ?? 0n
 }
 
+/** Returns the position up to which every follower has taken the facts: every figure is complete up to there. */
+export async function followedPosition(db: Db): Promise<bigint> {
+  const { rows } = await sql<{
+    position: bigint | null
+  }>`SELECT min(position) AS position FROM follower`.execute(db)
+  return rows[0]!.position ?? 0n
+}
+
 /** Maximum wait for a follower, and the interval at which it is polled. */
 const patienceMs = 10_000
 const lookMs = 50

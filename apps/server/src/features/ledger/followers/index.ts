@@ -3,6 +3,7 @@ export {
   allFollowers,
   continueInOrder,
   factsAhead,
+  followedPosition,
   type InOrder,
   type Run,
   runsAsRows,

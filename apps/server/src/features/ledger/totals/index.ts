@@ -1,3 +1,4 @@
+export { type GameTotal, listGameTotals } from './games.queries.ts'
 export { lockPool, poolOf } from './pools.queries.ts'
 export { open } from './totals.feature.ts'
 export {

@@ -1,0 +1,57 @@
+import type { GameCategory } from '@fairground/kernel/game-category'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/tables.ts'
+
+/** Settlements of a game in a part of an interval; amounts in minor units, sums of squares and products as decimals. */
+export interface GameTotal {
+  /** Number of the part, from 0. */
+  part: number
+  gameId: string
+  vendor: string
+  category: GameCategory
+  rounds: bigint
+  staked: bigint
+  won: bigint
+  validBet: bigint
+  corrections: bigint
+  stakeSquares: string
+  winSquares: string
+  products: string
+}
+
+/** Selection of totals: parts of an interval in milliseconds since 1970, each with its end excluded. */
+export interface GamesWanted {
+  brandId: number
+  currency: string
+  parts: readonly { fromMs: number; untilMs: number }[]
+  vendor?: string | undefined
+  category?: string | undefined
+  game?: string | undefined
+}
+
+/** Lists what each game of a brand settled in each part of an interval, the highest gross result first. */
+export async function listGameTotals(
+  db: Db,
+  { brandId, currency, parts, vendor, category, game }: GamesWanted,
+): Promise<GameTotal[]> {
+  const conditions = [
+    ...(vendor === undefined ? [] : [sql`g.vendor = ${vendor}`]),
+    ...(category === undefined ? [] : [sql`g.category = ${category}`]),
+    ...(game === undefined ? [] : [sql`g.game_id = ${game}`]),
+  ]
+  const { rows } = await sql<GameTotal>`
+    SELECT b.part::integer - 1 AS part, g.game_id AS "gameId", min(g.vendor) AS vendor, min(g.category) AS category,
+           sum(g.rounds)::bigint AS rounds, sum(g.staked)::bigint AS staked, sum(g.won)::bigint AS won,
+           sum(g.valid_bet)::bigint AS "validBet", sum(g.corrections)::bigint AS corrections,
+           sum(g.stake_squares)::text AS "stakeSquares", sum(g.win_squares)::text AS "winSquares",
+           sum(g.products)::text AS products
+      FROM unnest(${parts.map(({ fromMs }) => new Date(fromMs))}::timestamptz[],
+                  ${parts.map(({ untilMs }) => new Date(untilMs))}::timestamptz[])
+           WITH ORDINALITY AS b (from_at, until_at, part)
+      JOIN game_total g ON g.brand_id = ${brandId} AND g.currency = ${currency}
+       AND g.quarter >= b.from_at AND g.quarter < b.until_at
+     WHERE ${conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`}
+     GROUP BY b.part, g.game_id
+     ORDER BY b.part, sum(g.staked - g.won) DESC, g.game_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,1 @@
+export { open } from './report-desk.feature.ts'

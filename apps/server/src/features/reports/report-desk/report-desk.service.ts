@@ -1,0 +1,113 @@
+import type { InputOf, OutputOf } from '@fairground/contract/call'
+import type { getReport } from '@fairground/contract/office-reports'
+import {
+  type ColumnKind,
+  mostReportRows,
+  type ReportName,
+  type ReportShape,
+  reportShapes,
+} from '@fairground/contract/report-figures'
+import { type Currency, currencyOf, isCurrency, moneyText } from '@fairground/kernel/money'
+import type { Brand } from '../../../caller/brand.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Tools } from '../../../tools.ts'
+import { followedPosition } from '../../ledger/followers/index.ts'
+import { gamesReport } from './games-report.queries.ts'
+import type { Cell, ReportRow, ReportSource } from './sources.rules.ts'
+import { type Bucket, bucketsOf } from './spans.rules.ts'
+
+const sources: Record<ReportName, ReportSource> = { games: gamesReport }
+
+type Question = InputOf<typeof getReport>
+
+/** A report with all its rows. */
+export interface MadeReport {
+  head: OutputOf<typeof getReport>['head']
+  columns: { key: string; kind: ColumnKind }[]
+  rows: ReportRow[]
+  buckets: readonly Bucket[]
+  currency: Currency
+}
+
+/**
+ * Makes a report of a brand. Refuses `span_invalid` and `span_too_long` as `bucketsOf` does, `report_option_unknown`
+ * for a period or a filter that the report does not have, and `invalid_input` for an unknown currency.
+ */
+export async function makeReport(tools: Tools, brand: Brand, asked: Question): Promise<MadeReport> {
+  const { db, clock } = tools
+  const shape: ReportShape = reportShapes[asked.report]
+  const nowMs = clock.now()
+  if (!shape.periods.includes(asked.by)) refuse('report_option_unknown')
+  for (const filter of ['vendor', 'category', 'game'] as const)
+    if (asked[filter] !== undefined && !shape.filters.includes(filter)) refuse('report_option_unknown')
+  const code = asked.currency ?? brand.currency.code
+  if (!isCurrency(code)) refuse('invalid_input', { fields: { currency: 'unknown' } })
+  const currency = currencyOf(code)
+  const gaming = { timeZone: brand.timeZone, dayStartsHour: brand.cases.dayStartsHour }
+  const from = shape.covers === 'instant' ? asked.until : asked.from
+  const buckets = bucketsOf({ from, until: asked.until, by: asked.by }, gaming, nowMs)
+  const isSplit = asked.by !== 'all'
+  const { vendor, category, game } = asked
+  const position = await followedPosition(db)
+  const rows = await sources[asked.report].read(db, tools, {
+    ...{ brand, currency, buckets, isSplit, nowMs },
+    filters: { vendor, category, game },
+  })
+  const columns = Object.entries(shape.columns).map(([key, kind]) => ({ key, kind }))
+  return {
+    head: {
+      report: asked.report,
+      version: shape.version,
+      operator: brand.name,
+      timeZone: brand.timeZone,
+      currency: code,
+      fromAt: new Date(buckets[0]!.fromMs).toISOString(),
+      untilAt: new Date(buckets.at(-1)!.untilMs).toISOString(),
+      madeAt: new Date(nowMs).toISOString(),
+      position: String(position),
+      isClosed: false,
+    },
+    columns: isSplit ? [{ key: 'period', kind: 'day' }, ...columns] : columns,
+    rows,
+    buckets,
+    currency,
+  }
+}
+
+/** Converts a report for the API, with its first rows and the sums of all. */
+export function reportOnWire({
+  head,
+  columns,
+  rows,
+  buckets,
+  currency,
+}: MadeReport): OutputOf<typeof getReport> {
+  const own = sources[head.report].total?.(rows) ?? {}
+  const onWire = (cells: Record<string, Cell>) =>
+    columns.map(({ key, kind }) => cellText(cells[key] ?? null, kind, currency))
+  const total = Object.fromEntries(
+    columns.map(({ key, kind }) => [key, key in own ? own[key]! : sumOf(rows, key, kind)]),
+  )
+  return {
+    head,
+    columns: columns.map(({ key }) => key),
+    rows: rows.slice(0, mostReportRows).map(({ bucket, cells, about }) => ({
+      cells: onWire({ period: buckets[bucket]!.day, ...cells }),
+      about,
+    })),
+    total: rows.length === 0 ? null : onWire(total),
+    isCut: rows.length > mostReportRows,
+  }
+}
+
+/** Returns a cell as text: an amount with its decimals, a number as it is. */
+export function cellText(cell: Cell, kind: ColumnKind, currency: Currency): string | null {
+  if (cell === null) return null
+  return kind === 'money' ? moneyText(cell as bigint, currency) : String(cell)
+}
+
+function sumOf(rows: readonly ReportRow[], key: string, kind: ColumnKind): Cell {
+  if (kind === 'money') return rows.reduce((sum, { cells }) => sum + ((cells[key] ?? 0n) as bigint), 0n)
+  if (kind === 'count') return rows.reduce((sum, { cells }) => sum + ((cells[key] ?? 0) as number), 0)
+  return null
+}

@@ -1,0 +1,8 @@
+import type { AddFeature } from '../../feature.ts'
+import type { Tools } from '../../tools.ts'
+import { open as openReportDesk } from './report-desk/index.ts'
+
+/** Opens the features of the group in their order. */
+export function openReports(tools: Tools, add: AddFeature) {
+  add(openReportDesk(tools))
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { type ReportName, reportNames, reportPeriods } from './report-figures.ts'
+import { instant } from './shapes.ts'
+
+// The reports of the office. Each is a table over gaming days of the brand.
+
+/** A gaming day of the brand, as yyyy-MM-dd. */
+const day = z.iso.date()
+const text = z.string().check(z.minLength(1), z.maxLength(100))
+
+export const reportName = z.enum(reportNames as [ReportName, ...ReportName[]])
+
+/** What a report is asked for; `from` and `until` are both included, and only `until` counts for an instant. */
+const reportQuestion = {
+  report: reportName,
+  from: day,
+  until: day,
+  by: z._default(z.enum(reportPeriods), 'all'),
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3,4}$/))),
+  vendor: z.optional(text),
+  category: z.optional(text),
+  game: z.optional(text),
+}
+
+const cells = z.array(z.nullable(z.string()))
+
+export const getReport = call({
+  name: 'getReport',
+  about:
+    'A report of the brand over gaming days: at most a thousand rows, their sums, and from what it was made.',
+  method: 'GET',
+  path: '/office/api/reports/:report',
+  who: 'staff',
+  may: 'reports.see',
+  input: z.object(reportQuestion),
+  output: z.object({
+    head: z.object({
+      report: reportName,
+      version: z.number(),
+      /** The legal name of the operator, or the name of the brand. */
+      operator: z.string(),
+      timeZone: z.string(),
+      currency: z.string(),
+      /** The instants between which it counts. */
+      fromAt: instant,
+      untilAt: instant,
+      madeAt: instant,
+      /** The position in the ledger up to which every figure counts. */
+      position: z.string(),
+      /** Whether all its days are closed, so that it will be the same for ever. */
+      isClosed: z.boolean(),
+    }),
+    /** The keys of the columns; `period` is the first one where the interval is split. */
+    columns: z.array(z.string()),
+    rows: z.array(
+      z.object({
+        cells,
+        /** What the row is about, for a link to its page or its transactions. */
+        about: z.nullable(
+          z.object({ kind: z.enum(['game', 'player', 'vendor', 'payment']), id: z.string() }),
+        ),
+      }),
+    ),
+    /** The sums of the columns that can be added up; null where there is no row. */
+    total: z.nullable(cells),
+    /** Whether there are more rows than shown. */
+    isCut: z.boolean(),
+  }),
+  errors: ['span_invalid', 'span_too_long', 'report_option_unknown'],
+  limit: { times: 60, perSeconds: 60 },
+})

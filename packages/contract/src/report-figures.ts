@@ -1,0 +1,57 @@
+/** The kinds of values in a column: how the office and the file write them. */
+export const columnKinds = ['text', 'day', 'time', 'count', 'money', 'percent', 'state'] as const
+export type ColumnKind = (typeof columnKinds)[number]
+
+/** The filters that a report may have. */
+export const reportFilters = ['vendor', 'category', 'game'] as const
+export type ReportFilter = (typeof reportFilters)[number]
+
+/** The periods by which a report splits its interval; `all` does not split it. */
+export const reportPeriods = ['all', 'day', 'week', 'month', 'year'] as const
+export type ReportPeriod = (typeof reportPeriods)[number]
+
+/** A report: what its rows are about, and its columns in order. */
+export interface ReportShape {
+  /** Rises with every change of a column or a formula, so that two files of one version can be compared. */
+  version: number
+  /** Whether it covers an interval of gaming days, or tells what is true at the end of one. */
+  covers: 'interval' | 'instant'
+  periods: readonly ReportPeriod[]
+  filters: readonly ReportFilter[]
+  columns: Readonly<Record<string, ColumnKind>>
+}
+
+/** Every report of the office. */
+export const reportShapes = {
+  games: {
+    version: 1,
+    covers: 'interval',
+    periods: reportPeriods,
+    filters: reportFilters,
+    columns: {
+      game: 'text',
+      vendor: 'text',
+      category: 'state',
+      rounds: 'count',
+      staked: 'money',
+      won: 'money',
+      corrections: 'money',
+      result: 'money',
+      stated: 'percent',
+      actual: 'percent',
+      low: 'percent',
+      high: 'percent',
+      chance: 'state',
+    },
+  },
+} as const satisfies Record<string, ReportShape>
+export type ReportName = keyof typeof reportShapes
+
+/** The names of all reports. */
+export const reportNames = Object.keys(reportShapes) as ReportName[]
+
+/** The most gaming days that one report covers: five years. */
+export const mostReportDays = 1827
+
+/** The most rows that a report shows on a page; its file has all of them. */
+export const mostReportRows = 1000
