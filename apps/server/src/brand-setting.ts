@@ -15,8 +15,14 @@ export interface SettingAt {
   nowMs: number
   /** Person who changes it, or approves its change. */
   by?: Pick<StaffSession, 'staffId' | 'publicId'>
+  /** Person who has proposed the change, once another approves it. */
+  proposedBy?: Pick<StaffSession, 'staffId'>
   /** Values that a change asks for; a setting that has one value for each of many objects reads only those of them. */
   asked?: SettingValues
+  /**
+   * Values about a person that a change asks for. They are stored encrypted, and stand only in sealed parts of the log.
+   */
+  personal?: SettingValues
 }
 
 /**
@@ -46,6 +52,8 @@ export interface GuardedSetting<
   loosensAmong?(tx: Tx, at: SettingAt, after: Values): Promise<boolean>
   /** Returns the name of the call in the log for a change to some values; by default that of the setting. */
   logsAs?(after: Values): string
+  /** Returns the personal values of a proposal as a person with these permissions sees them; by default none. */
+  showPersonal?(personal: SettingValues, permissions: readonly Permission[]): SettingValues
   /** Returns whether somebody with these permissions may make or approve this change; by default everybody may. */
   isOpenTo?(permissions: readonly Permission[], at: SettingAt, before: Values, after: Values): boolean
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { anotherPerson } from './changes.ts'
 import { proposalStates } from './proposal-figures.ts'
 import { id, instant } from './shapes.ts'
 import { reason } from './staff.ts'
@@ -33,6 +34,10 @@ export const listProposals = call({
         /** All values of the setting, as the proposer read them and as they would be. */
         before: values,
         after: values,
+        /** Values about a person, as the caller may see them, as long as the proposal waits; null for none. */
+        personal: z.nullable(values),
+        /** The name of the staff account that the setting belongs to; null for any other setting. */
+        subjectName: z.nullable(z.string()),
         reason: z.string(),
         by: z.string(),
         at: instant,
@@ -64,7 +69,7 @@ export const approveProposal = call({
     'proposal_decided',
     'proposal_expired',
     'proposer_not_permitted',
-    'own_request',
+    ...anotherPerson,
     'changed_meanwhile',
   ],
 })

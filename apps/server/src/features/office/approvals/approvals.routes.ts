@@ -1,9 +1,10 @@
 import { approveProposal, listProposals, refuseProposal } from '@fairground/contract/proposals'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { listOfCalls } from './proposals.queries.ts'
+import { subjectNames } from '../staff/index.ts'
+import { listOfCalls, type ProposalRow } from './proposals.queries.ts'
 import { approveChange, type Decidables, refuseChange } from './proposals.service.ts'
-import { withoutSealed } from './settings.service.ts'
+import { personalOf, withoutSealed } from './settings.service.ts'
 
 /** Number of proposals on a page. */
 const pageSize = 30
@@ -19,6 +20,16 @@ export function approvalRoutes({ serve }: Serving, tools: Tools, decidables: Dec
     const limit = pageSize + 1
     const rows = await listOfCalls(tools.db, brand.id, { calls, isWaiting, now, after, limit })
     const list = rows.slice(0, pageSize)
+    const names = await subjectNames(
+      tools.db,
+      brand.id,
+      list.map(({ subject }) => subject),
+    )
+    const personalFor = (row: ProposalRow) => {
+      const show = decidables.get(row.call)!.setting.showPersonal
+      const personal = show && isWaiting ? personalOf(tools, row) : undefined
+      return (personal && show?.(personal, staff.permissions)) ?? null
+    }
     return {
       list: list.map((row) => ({
         proposalId: row.id,
@@ -26,6 +37,8 @@ export function approvalRoutes({ serve }: Serving, tools: Tools, decidables: Dec
         subject: row.subject,
         before: row.before,
         after: withoutSealed(row.after),
+        personal: personalFor(row),
+        subjectName: names.get(row.subject) ?? null,
         reason: row.reason,
         by: row.proposerName,
         at: row.at.toISOString(),

@@ -28,6 +28,7 @@ declare module '../../../db/tables.ts' {
       decided_by: NullableBig
       decided_at: Date | null
       refusal: ColumnType<string, string | undefined, string>
+      personal_sealed: ColumnType<Buffer | null, Buffer | null | undefined, never>
     }
   }
 }

@@ -5,9 +5,9 @@ import type { Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { findPermissions, logged } from '../staff/index.ts'
-import { refuseOwnRequest } from './approvals.service.ts'
+import { requireAnotherPerson } from './another-person.service.ts'
 import { endProposal, findProposal, lockSetting, type ProposalRow } from './proposals.queries.ts'
-import { refuseOther, withoutSealed } from './settings.service.ts'
+import { personalOf, refuseOther, withoutSealed } from './settings.service.ts'
 import { versionOf } from './version.rules.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
@@ -22,8 +22,8 @@ export type Decidables = ReadonlyMap<string, Decidable>
 /**
  * Approves a proposal that another person of the brand has made: the change is in force once, for any number of
  * concurrent calls. Refuses `proposal_unknown`, `proposal_decided`, `proposal_expired`, `own_request`,
- * `proposer_not_permitted` if the proposer could no longer make the change, and `changed_meanwhile` if the setting is
- * not the one that the proposer read.
+ * `opened_within_day`, `proposer_not_permitted` if the proposer could no longer make the change, and
+ * `changed_meanwhile` if the setting is not the one that the proposer read.
  */
 export async function approveChange(
   tools: Needs,
@@ -34,23 +34,27 @@ export async function approveChange(
 ): Promise<void> {
   await logged(tools, async (tx) => {
     const { proposal, setting, may } = await lockOpen(tx, decidables, staff, id)
+    const personal = personalOf(tools, proposal)
+    const ofPerson = personal === undefined ? {} : { personal }
     const at = {
       brand,
       subject: proposal.subject,
       nowMs: tools.clock.now(),
       by: staff,
+      proposedBy: { staffId: proposal.staff_id },
       asked: proposal.after,
+      ...ofPerson,
     }
     const now = new Date(at.nowMs)
     if (proposal.until <= now) refuse('proposal_expired')
-    refuseOwnRequest(staff, proposal.staff_id)
+    await requireAnotherPerson(tx, tools, staff, proposal.staff_id)
+    const before = await setting.read(tx, at)
     const isOpenTo = (permissions: StaffSession['permissions']) =>
-      setting.isOpenTo?.(permissions, at, proposal.before, proposal.after) ?? true
+      setting.isOpenTo?.(permissions, at, before, proposal.after) ?? true
     if (!isOpenTo(staff.permissions)) refuse('not_permitted')
     const proposer = await findPermissions(tx, proposal.staff_id)
     if (!proposer?.permissions.includes(may) || !isOpenTo(proposer.permissions))
       return refuse('proposer_not_permitted')
-    const before = await setting.read(tx, at)
     refuseOther(before, versionOf(proposal.before))
     await endProposal(tx, id, { state: 'approved', by: staff.staffId, at: now })
     const written = await setting.write(tx, at, proposal.after, before)
@@ -60,6 +64,7 @@ export async function approveChange(
         ...entryOf(staff, proposal),
         call: proposal.call,
         reason: proposal.reason,
+        ...ofPerson,
         before,
         after: {
           ...withoutSealed(proposal.after),

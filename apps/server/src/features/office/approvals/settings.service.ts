@@ -5,7 +5,7 @@ import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { type Logged, logged } from '../staff/index.ts'
-import { addProposal, endProposal, findWaiting, lockSetting } from './proposals.queries.ts'
+import { addProposal, endProposal, findWaiting, lockSetting, type ProposalRow } from './proposals.queries.ts'
 import { versionOf } from './version.rules.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>
@@ -22,6 +22,8 @@ export interface AskedChange<Values extends SettingValues> {
   /** Version that the person has read; absent for a change that overwrites nothing which the person has not seen. */
   version?: string
   values: Values
+  /** Values about a person, which are stored encrypted and sealed in the log. */
+  personal?: SettingValues
   reason: string
 }
 
@@ -40,18 +42,19 @@ export interface SettingChange<Written> {
 export async function changeSetting<Values extends SettingValues, Written extends SettingValues>(
   tools: Needs,
   setting: BrandSetting<Values, Written> | GuardedSetting<Values, Written>,
-  { brand, staff, subject, version, values, reason }: AskedChange<Values>,
+  { brand, staff, subject, version, values, personal, reason }: AskedChange<Values>,
 ): Promise<SettingChange<Written>> {
   const id = newId(tools.clock.now(), tools.chance)
   return logged(tools, async (tx): Promise<Logged<SettingChange<Written>>> => {
-    const at: SettingAt = { brand, subject, nowMs: tools.clock.now(), by: staff, asked: values }
+    const ofPerson = personal === undefined ? {} : { personal }
+    const at: SettingAt = { brand, subject, nowMs: tools.clock.now(), by: staff, asked: values, ...ofPerson }
     const of = { brandId: brand.id, call: setting.call, subject }
     await lockSetting(tx, of)
     const guarded = 'loosens' in setting ? setting : undefined
     const before = await setting.read(tx, at)
     if (guarded?.isOpenTo?.(staff.permissions, at, before, values) === false) refuse('not_permitted')
     const waiting = await findWaiting(tx, of)
-    const entry = { brandId: brand.id, by: `staff/${staff.publicId}` as const, subject, reason }
+    const entry = { brandId: brand.id, by: `staff/${staff.publicId}` as const, subject, reason, ...ofPerson }
     if (versionOf(before) === versionOf(values)) return { result: { isChanged: false, proposal: null } }
     refuseOther(before, version)
     const now = new Date(at.nowMs)
@@ -59,7 +62,7 @@ export async function changeSetting<Values extends SettingValues, Written extend
     if (guarded?.loosens(before, values) || (await guarded?.loosensAmong?.(tx, at, values))) {
       const isOpen = waiting !== undefined && waiting.until > now
       if (isOpen && waiting.staff_id !== staff.staffId) refuse('proposal_waits')
-      if (isOpen && isSame(waiting, before, values))
+      if (isOpen && isSame(waiting, before, values) && isSamePerson(tools, waiting, personal))
         return { result: { isChanged: false, proposal: proposalOnWire(waiting) } }
       if (waiting) {
         const end = isOpen
@@ -78,6 +81,7 @@ export async function changeSetting<Values extends SettingValues, Written extend
         reason,
         staff_id: staff.staffId,
         at: now,
+        personal_sealed: personal ? tools.secret.seal(JSON.stringify(personal), aboutPersonal(id)) : null,
       })
       return {
         result: { isChanged: false, proposal: proposalOnWire(made) },
@@ -130,6 +134,25 @@ export function withoutSealed(values: SettingValues): SettingValues {
 
 function isSame(waiting: { before: object; after: object }, before: object, after: object): boolean {
   return versionOf(waiting.before) === versionOf(before) && versionOf(waiting.after) === versionOf(after)
+}
+
+/**
+ * Context for the encryption of the personal values of a proposal: those of another one cannot be put in their place.
+ */
+function aboutPersonal(proposalId: string): string {
+  return `proposal/${proposalId}`
+}
+
+/** Returns the personal values of a proposal that waits; undefined if it has none. */
+export function personalOf(
+  { secret }: Pick<Tools, 'secret'>,
+  { id, personal_sealed: sealed }: Pick<ProposalRow, 'id' | 'personal_sealed'>,
+): SettingValues | undefined {
+  return sealed === null ? undefined : (JSON.parse(secret.open(sealed, aboutPersonal(id))) as SettingValues)
+}
+
+function isSamePerson(tools: Needs, waiting: ProposalRow, personal: SettingValues | undefined): boolean {
+  return versionOf(personalOf(tools, waiting) ?? {}) === versionOf(personal ?? {})
 }
 
 function proposalOnWire({ id, until }: { id: string; until: Date }) {

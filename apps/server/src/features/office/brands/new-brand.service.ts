@@ -27,7 +27,7 @@ import { staffLinkMail } from './staff-link.text.ts'
 type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'mail' | 'log' | 'officeOrigin' | 'siteUrl'>
 type Asked = InputOf<typeof createBrand>
 
-/** New brand as it is proposed: the addresses of its persons are masked, and sealed beside that. */
+/** New brand as it is proposed; its first persons are personal values. */
 interface NewBrandValues extends SettingValues {
   name: string
   currency: string
@@ -36,11 +36,12 @@ interface NewBrandValues extends SettingValues {
   languages: string[]
   domains: string[]
   tokens: unknown
-  /** Names and masked addresses. */
-  people: string[]
-  /** Role of these persons: that of the person who asks. */
+  /** Role of its first persons: that of the person who asks. */
   role: string
-  sealedPeople: string
+}
+
+interface FirstPersons extends SettingValues {
+  people: Asked['people']
 }
 
 const subjectOf = (code: string) => `brand/${code}`
@@ -54,10 +55,21 @@ export function newBrand(tools: Omit<Needs, 'db'>): GuardedSetting<SettingValues
       const brands = await listBrands(db, nowMs)
       return { exists: brands.some(({ code }) => code === codeIn(subject)) }
     },
-    async write(tx, { brand, subject, by }, values) {
-      await makeBrand(tx, tools, brand, codeIn(subject), values as NewBrandValues, by!.publicId)
+    async write(tx, { brand, subject, by, personal }, values) {
+      const { people } = personal as FirstPersons
+      await makeBrand(
+        tx,
+        tools,
+        brand,
+        codeIn(subject),
+        { ...(values as NewBrandValues), people },
+        by!.publicId,
+      )
       return {}
     },
+    showPersonal: (personal) => ({
+      people: (personal as FirstPersons).people.map(({ name, email }) => `${name} (${maskedEmail(email)})`),
+    }),
     loosens: () => true,
   }
 }
@@ -67,19 +79,16 @@ async function makeBrand(
   tools: Omit<Needs, 'db'>,
   from: Brand,
   code: string,
-  values: NewBrandValues,
+  values: NewBrandValues & FirstPersons,
   approver: string,
 ): Promise<void> {
-  const { currency, timeZone, domains, role, sealedPeople } = values
+  const { currency, timeZone, domains, role, people } = values
   await refuseTaken(tx, null, domains)
   const source = await newestVersion(tx, from.id)
   const settings = settingsFor(source, values, currency === from.currency.code)
   const brandId = await addBrand(tx, { code, currency, timeZone, domains, openedAt: null, settings })
   if (brandId === undefined) return refuse('brand_exists')
   await copyBrandLimits(tx, { fromId: from.id, toId: brandId, currency })
-  const people = JSON.parse(
-    tools.secret.open(Buffer.from(sealedPeople, 'base64'), aboutPeople(from.id, code)),
-  ) as Asked['people']
   const tokens = await foundOffice(tx, tools, {
     brandId,
     fromId: from.id,
@@ -132,8 +141,6 @@ function settingsFor(
   }
 }
 
-const aboutPeople = (brandId: number, code: string) => `new-brand/${brandId}/${code}`
-
 /**
  * Proposes a new brand, made from the caller's own. Refuses `brand_exists`, `domain_taken`, and by field a currency,
  * time zone, country or language that the installation lacks, colours that cannot be read on each other, and the same
@@ -160,14 +167,14 @@ export async function propose(
   await refuseKnown(tools.db, code, tools.clock.now())
   await refuseHosts(tools, null, domains)
   await refuseTaken(tools.db, null, domains)
-  const sealed = tools.secret.seal(JSON.stringify(people), aboutPeople(brand.id, code))
-  const values: NewBrandValues = {
-    ...given,
-    people: people.map(({ name, email }) => `${name} (${maskedEmail(email)})`),
-    role: staff.role,
-    sealedPeople: sealed.toString('base64'),
-  }
-  return changeSetting(tools, newBrand(tools), { brand, staff, subject: subjectOf(code), values, reason })
+  return changeSetting(tools, newBrand(tools), {
+    brand,
+    staff,
+    subject: subjectOf(code),
+    values: { ...given, role: staff.role },
+    personal: { people },
+    reason,
+  })
 }
 
 async function refuseKnown(db: Db, code: string, nowMs: number): Promise<void> {
