@@ -141,13 +141,29 @@ export async function withStaffSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return newSession(world, id, publicId)
+}
+
+/** Opens a further session of a staff account, as after a login. */
+export async function withSessionOf(world: World, publicId: string): ReturnType<typeof withStaffSession> {
+  const { id } = await world.server.tools.db
+    .selectFrom('staff')
+    .select('id')
+    .where('public_id', '=', publicId)
+    .executeTakeFirstOrThrow()
+  return newSession(world, id, publicId)
+}
+
+async function newSession(world: World, staffId: bigint, publicId: string) {
+  const { db, chance } = world.server.tools
+  const now = new Date(world.clock.now())
   const somebody = Object.assign(atOffice(world), { publicId })
   const token = newToken(chance)
   await db
     .insertInto('staff_session')
     .values({
       token_hash: hashToken(token),
-      staff_id: id,
+      staff_id: staffId,
       opened_at: now,
       seen_at: now,
       proved_at: now,

@@ -23,8 +23,8 @@ import { StartError } from '../machine/postgres-process.ts'
 
 const usage = `npm run staff -- role --brand CODE --role NAME [--may PERMISSION]…     makes a role, or sets what it may do (all: everything)
 npm run staff -- add --brand CODE --role NAME --email ADDRESS [--name NAME] [--network RANGE]…
-npm run staff -- reset --email ADDRESS                                 another address for a lost password or authenticator app
-npm run staff -- close --email ADDRESS                                 closes an account and ends its sessions
+npm run staff -- reset --email ADDRESS [--brand CODE]                             another address for a lost password or authenticator app
+npm run staff -- close --email ADDRESS [--brand CODE]                             closes an account and ends its sessions
 npm run staff -- check-log                                             finds entries of the log that are not as they were written
 
 add and reset print the address at which the account sets up password and authenticator app: it works once, for 24 hours. --network
@@ -54,6 +54,11 @@ async function brandIdOf(db: Db, { brand }: Given): Promise<number> {
   const found = await readBrand(db, { code: needed(brand), atMs: systemClock.now() })
   if (!found) throw new StartError(`There is no brand ${brand}. Nothing was changed.`)
   return found.id
+}
+
+/** Returns the brand that is named, for an address with accounts on several. */
+async function brandIn(db: Db, asked: Given): Promise<number | undefined> {
+  return asked.brand === undefined ? undefined : brandIdOf(db, asked)
 }
 
 function permissionsOf({ may = [] }: Given): Permission[] {
@@ -93,9 +98,9 @@ async function run(db: Db, settings: Settings, asked: Given): Promise<string> {
       return addressOf(await addStaff(tools(), by, { brandId: await brandIdOf(db, asked), ...account }))
     }
     case 'reset':
-      return addressOf(await renewLink(tools(), by, needed(asked.email)))
+      return addressOf(await renewLink(tools(), by, needed(asked.email), await brandIn(db, asked)))
     case 'close':
-      await closeStaff(tools(), by, needed(asked.email))
+      await closeStaff(tools(), by, needed(asked.email), await brandIn(db, asked))
       return `Closed: ${asked.email}`
     case 'check-log': {
       const broken = await checkLog(db)

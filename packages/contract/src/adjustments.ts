@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { anotherPerson } from './changes.ts'
 import { amountText, id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
@@ -75,7 +76,13 @@ export const approveAdjustment = call({
   path: '/office/api/adjustments/:adjustmentId/approve',
   needs: 'second-factor',
   input: z.object({ adjustmentId: id }),
-  errors: ['adjustment_unknown', 'adjustment_decided', 'decision_pending', 'own_request', 'not_enough_money'],
+  errors: [
+    'adjustment_unknown',
+    'adjustment_decided',
+    'decision_pending',
+    ...anotherPerson,
+    'not_enough_money',
+  ],
 })
 
 export const refuseAdjustment = call({

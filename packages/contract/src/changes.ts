@@ -6,6 +6,9 @@ import { id, instant } from './shapes.ts'
 /** The version of a setting as it was read; a change names it, so that no change in between is overwritten unseen. */
 export const version = z.string().check(z.regex(/^[\w-]{22}$/))
 
+/** The refusals of a decision that takes another person than the one who requested it. */
+export const anotherPerson = ['own_request', 'opened_within_day'] as const
+
 /** The outcome of a change of a setting. */
 export const changed = {
   /** False if nothing differs from the setting in force, or if the change waits for another person. */

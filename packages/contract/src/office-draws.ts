@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { changed } from './changes.ts'
+import { anotherPerson, changed } from './changes.ts'
 import { drawModes, drawStates, readBys, voidStates } from './draw-figures.ts'
 import { drawBeacon } from './markets.ts'
 import { amountText, instant, money } from './shapes.ts'
@@ -178,7 +178,7 @@ export const agreeDrawVoid = call({
     /** The time of the request that the caller has seen. */
     askedAt: instant,
   }),
-  errors: [...voidErrors, 'own_request', 'proposal_expired'],
+  errors: [...voidErrors, ...anotherPerson, 'proposal_expired'],
 })
 
 export const listExposureLimits = call({

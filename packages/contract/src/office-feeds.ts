@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { anotherPerson } from './changes.ts'
 import { mostFeedBytes } from './feed-figures.ts'
 import { id, instant } from './shapes.ts'
 import { reason } from './staff.ts'
@@ -115,7 +116,7 @@ export const importFeed = call({
   ofBrand: 'feedId',
   needs: 'second-factor',
   input: z.object({ feedId: id, reason }),
-  errors: ['feed_draft_unknown', 'feed_changed', 'own_request'],
+  errors: ['feed_draft_unknown', 'feed_changed', ...anotherPerson],
 })
 
 export const dropFeed = call({

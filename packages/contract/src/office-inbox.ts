@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { anotherPerson } from './changes.ts'
 import { messageKinds, messageStates, mostMessageHtml, mostMessageTitle } from './inbox-figures.ts'
 import { segment } from './segments.ts'
 import { id, instant, listOf, page } from './shapes.ts'
@@ -154,7 +155,7 @@ export const changeMessage = call({
   input: z.object({ messageId: id, to: z.enum(['planned', 'stopped']), reason }),
   ofBrand: 'messageId',
   output: z.object({ state: z.enum(messageStates) }),
-  errors: ['message_unknown', 'message_state', 'own_request'],
+  errors: ['message_unknown', 'message_state', ...anotherPerson],
 })
 
 const sentMessage = z.object({

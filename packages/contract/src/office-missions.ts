@@ -1,6 +1,7 @@
 import { gameCategories } from '@fairground/kernel/game-category'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { anotherPerson } from './changes.ts'
 import {
   boardCycles,
   boardMeasures,
@@ -149,7 +150,7 @@ export const changeMission = call({
   needs: 'second-factor',
   input: z.object({ missionId: id, to: z.enum(['open', 'paused', 'ended']), reason }),
   ofBrand: 'missionId',
-  errors: ['mission_unknown', 'mission_state', 'own_request'],
+  errors: ['mission_unknown', 'mission_state', ...anotherPerson],
 })
 
 export const listMissionAwards = call({
@@ -236,5 +237,5 @@ export const changeLeaderboard = call({
   needs: 'second-factor',
   input: z.object({ boardId: id, to: z.enum(['open', 'ended']), reason }),
   ofBrand: 'boardId',
-  errors: ['leaderboard_unknown', 'leaderboard_state', 'own_request'],
+  errors: ['leaderboard_unknown', 'leaderboard_state', ...anotherPerson],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { anotherPerson } from './changes.ts'
 import { claim, takeOverNote } from './claims.ts'
 import { cleaned, id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
@@ -134,7 +135,7 @@ export const confirmPaymentCredit = call({
     'payment_has_player',
     'payment_other_currency',
     'proposal_changed',
-    'own_request',
+    ...anotherPerson,
     'refund_under_way',
   ],
 })
@@ -153,7 +154,13 @@ export const sendPaymentBack = call({
     bankReference: z.optional(z.string().check(cleaned, z.regex(/^[A-Za-z0-9./-]{4,64}$/))),
     reason,
   }),
-  errors: [...decisionErrors, 'own_request', 'proposal_changed', 'refund_not_possible', 'refund_under_way'],
+  errors: [
+    ...decisionErrors,
+    ...anotherPerson,
+    'proposal_changed',
+    'refund_not_possible',
+    'refund_under_way',
+  ],
 })
 
 export const listFlaggedDeposits = call({

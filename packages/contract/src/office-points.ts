@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { changed, changedFrom, version } from './changes.ts'
+import { anotherPerson, changed, changedFrom, version } from './changes.ts'
 import { deliveryKinds, goodPictures, mostRemark, redemptionStates } from './point-figures.ts'
 import { delivery, pointConversion, pointTerms } from './points.ts'
 import { amountText, category, id, instant, money } from './shapes.ts'
@@ -88,7 +88,7 @@ export const changeGood = call({
   ofBrand: 'goodId',
   /** False if the change waits for another person. */
   output: z.object({ isChanged: z.boolean() }),
-  errors: ['good_unknown', 'own_request'],
+  errors: ['good_unknown', ...anotherPerson],
 })
 
 export const supplyGood = call({
@@ -104,7 +104,7 @@ export const supplyGood = call({
   ofBrand: 'goodId',
   /** False if the supply waits for another person. */
   output: z.object({ isSupplied: z.boolean() }),
-  errors: ['good_unknown', 'good_changed', 'out_of_stock', 'own_request'],
+  errors: ['good_unknown', 'good_changed', 'out_of_stock', ...anotherPerson],
 })
 
 export const listOfficeRedemptions = call({
@@ -178,7 +178,7 @@ export const approveRedemption = call({
   }),
   /** False if the approval waits for another person. */
   output: z.object({ isApproved: z.boolean() }),
-  errors: ['redemption_unknown', 'redemption_decided', 'points_closed', 'money_held_up', 'own_request'],
+  errors: ['redemption_unknown', 'redemption_decided', 'points_closed', 'money_held_up', ...anotherPerson],
 })
 
 export const rejectRedemption = call({

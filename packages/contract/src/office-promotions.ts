@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { changed, version } from './changes.ts'
+import { anotherPerson, changed, version } from './changes.ts'
 import {
   applicationStates,
   closedReasons,
@@ -173,7 +173,7 @@ export const changePromotion = call({
   needs: 'second-factor',
   input: z.object({ ...promotionId, to: z.enum(['open', 'paused', 'ended']), reason }),
   ofBrand: 'promotionId',
-  errors: ['promotion_unknown', 'promotion_state', 'own_request'],
+  errors: ['promotion_unknown', 'promotion_state', ...anotherPerson],
 })
 
 const rule = {
@@ -306,7 +306,7 @@ export const decideApplication = call({
   ofBrand: 'claimId',
   /** False if the decision waits for another person. */
   output: z.object({ isDecided: z.boolean() }),
-  errors: ['application_unknown', 'application_decided', 'rewards_closed', 'own_request'],
+  errors: ['application_unknown', 'application_decided', 'rewards_closed', ...anotherPerson],
 })
 
 /** The figures of one group of players since a promotion began. */

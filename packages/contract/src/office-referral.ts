@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { changedFrom, version } from './changes.ts'
+import { anotherPerson, changedFrom, version } from './changes.ts'
 import { referralTier } from './referral.ts'
 import { mostTiers, referralSigns, reviewStates } from './referral-figures.ts'
 import { amountText, id, instant } from './shapes.ts'
@@ -103,5 +103,5 @@ export const decideReferralReview = call({
   ofBrand: 'friendId',
   /** False if the decision waits for another person. */
   output: z.object({ isDecided: z.boolean() }),
-  errors: ['referral_review_unknown', 'referral_review_decided', 'own_request'],
+  errors: ['referral_review_unknown', 'referral_review_decided', ...anotherPerson],
 })

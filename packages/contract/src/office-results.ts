@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { changed } from './changes.ts'
+import { anotherPerson, changed } from './changes.ts'
 import { correctionStates, drawModes, tierStandings } from './draw-figures.ts'
 import { instant } from './shapes.ts'
 import { reason } from './staff.ts'
@@ -104,6 +104,7 @@ export const enterReadings = call({
     'draw_unknown',
     'draw_not_official',
     'draw_void',
+    'opened_within_day',
     'result_early',
     'result_known',
     'result_invalid',
@@ -181,5 +182,5 @@ export const agreeDrawCorrection = call({
     /** The time of the request that the caller has seen. */
     askedAt: instant,
   }),
-  errors: [...correctionErrors, 'own_request', 'proposal_expired'],
+  errors: [...correctionErrors, ...anotherPerson, 'proposal_expired'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { anotherPerson } from './changes.ts'
 import { instant } from './shapes.ts'
 import { reason } from './staff.ts'
 
@@ -92,5 +93,5 @@ export const liftStop = call({
   needs: 'second-factor',
   ofBrand: 'stopId',
   input: z.object({ stopId, reason }),
-  errors: ['stop_unknown', 'own_request'],
+  errors: ['stop_unknown', ...anotherPerson],
 })

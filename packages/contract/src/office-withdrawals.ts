@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { changed, version } from './changes.ts'
+import { anotherPerson, changed, version } from './changes.ts'
 import { claim, takeOverNote } from './claims.ts'
 import { amountText, cleaned, id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
@@ -138,7 +138,7 @@ export const approveWithdrawal = call({
   needs: 'second-factor',
   input: z.object({ withdrawalId: id }),
   output: z.object({ isApproved: z.boolean() }),
-  errors: [...decisionErrors, 'own_request', 'not_enough_money', 'recovery_rests'],
+  errors: [...decisionErrors, ...anotherPerson, 'not_enough_money', 'recovery_rests'],
 })
 
 export const refuseWithdrawal = call({
@@ -220,7 +220,7 @@ export const endPayout = call({
   errors: [
     'withdrawal_unknown',
     'withdrawal_decided',
-    'own_request',
+    ...anotherPerson,
     'payout_too_young',
     'duplicate_transaction',
     'not_claimed',
@@ -241,7 +241,7 @@ export const settleDispute = call({
     'withdrawal_unknown',
     'withdrawal_decided',
     'withdrawal_under_way',
-    'own_request',
+    ...anotherPerson,
     'not_claimed',
     'claimed_by_another',
   ],

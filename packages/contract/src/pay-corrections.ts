@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { anotherPerson } from './changes.ts'
 import { incomePlans, payPeriods } from './contract-figures.ts'
 import { amountText, id, instant, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
@@ -87,7 +88,7 @@ export const approvePayCorrection = call({
   path: '/office/api/pay-corrections/:correctionId/approve',
   needs: 'second-factor',
   input: z.object({ correctionId: id }),
-  errors: ['pay_correction_unknown', 'pay_correction_decided', 'decision_pending', 'own_request'],
+  errors: ['pay_correction_unknown', 'pay_correction_decided', 'decision_pending', ...anotherPerson],
 })
 
 export const refusePayCorrection = call({

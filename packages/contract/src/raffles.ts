@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { anotherPerson } from './changes.ts'
 import { mostTurnover, notForReasons } from './promotion-figures.ts'
 import { mostPrizes, raffleStates } from './raffle-figures.ts'
 import { segment } from './segments.ts'
@@ -183,5 +184,5 @@ export const changeRaffle = call({
   needs: 'second-factor',
   input: z.object({ ...raffleId, to: z.enum(['open', 'void']), reason }),
   ofBrand: 'raffleId',
-  errors: ['raffle_unknown', 'raffle_state', 'own_request'],
+  errors: ['raffle_unknown', 'raffle_state', ...anotherPerson],
 })

@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/tables.ts'
 import type { Decider } from '../../../held-decision.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { refuseOwnRequest } from '../../office/approvals/index.ts'
+import { requireAnotherPerson } from '../../office/approvals/index.ts'
 import { refuseHeld } from '../../office/decisions/index.ts'
 import { findPlayer, type Logged, logged } from '../../office/staff/index.ts'
 import {
@@ -89,7 +89,7 @@ export async function approveCorrection(tools: Needs, staff: StaffSession, id: s
   const nowMs = tools.clock.now()
   await logged(tools, async (tx) => {
     const asked = await lockAsked(tx, staff.brandId, id)
-    refuseOwnRequest(staff, asked.askedById)
+    await requireAnotherPerson(tx, tools, staff, asked.askedById)
     await refuseHeld(tx, staff.brandId, `pay-correction/${id}`)
     const at = new Date(nowMs)
     await decideCorrection(tx, id, { state: 'approved', by: staff.staffId, at })

@@ -12,7 +12,7 @@ import type { Tools } from '../../../tools.ts'
 import { findGame, stakesOf } from '../../games/catalogue/index.ts'
 import type { FreeBetsDoor } from '../../games/vendors/index.ts'
 import { findArticleRow } from '../../messaging/content/index.ts'
-import { refuseOwnRequest } from '../../office/approvals/index.ts'
+import { requireAnotherPerson } from '../../office/approvals/index.ts'
 import { logged } from '../../office/staff/index.ts'
 import { countSegment } from '../../people/segments/index.ts'
 import { lockOpeningRule } from './opening-rule.queries.ts'
@@ -255,7 +255,10 @@ export async function change(
     const isApproval = found.state === 'asked' && to === 'open'
     if (isApproval) {
       await lockOpeningRule(tx, staff.brandId, found.currency)
-      if (await needsAnother(tx, staff, found, nowMs)) refuseOwnRequest(staff, found.madeBy)
+      // Within the rule only the maker approves alone: another person must be one, since their own sum counts less.
+      const isOfAnother = found.madeBy !== staff.staffId
+      if (isOfAnother || (await needsAnother(tx, staff, found, nowMs)))
+        await requireAnotherPerson(tx, tools, staff, found.madeBy)
     }
     await tx
       .updateTable('promotion')

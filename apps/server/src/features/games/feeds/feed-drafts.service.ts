@@ -13,10 +13,8 @@ const keptMs = 7 * 86_400_000
 /** Maximum number of feeds of a brand that wait. */
 const mostDrafts = 20
 
-/** Thrown as `feed_draft_unknown`, `feed_changed`, `own_request` and `too_many_feeds`, with nothing changed. */
-export class FeedDraftRefused extends NamedError<
-  'feed_draft_unknown' | 'feed_changed' | 'own_request' | 'too_many_feeds'
-> {}
+/** Thrown as `feed_draft_unknown`, `feed_changed` and `too_many_feeds`, with nothing changed. */
+export class FeedDraftRefused extends NamedError<'feed_draft_unknown' | 'feed_changed' | 'too_many_feeds'> {}
 
 /** Returns whether another brand offers a vendor. */
 export type IsShared = (db: Db | Tx, vendorCode: string) => Promise<boolean>
@@ -86,8 +84,9 @@ function loosens({ vendor, games, rooms, before }: FeedChanges): boolean {
 }
 
 /**
- * Imports a feed that was read, in the caller's transaction. Refuses `feed_draft_unknown`, `own_request` if another
- * person has to import it, and `feed_changed` if the import would make other changes than those that were shown.
+ * Imports a feed that was read, in the caller's transaction. Refuses `feed_draft_unknown`, what `requireAnother` does
+ * with the reader of the feed if another person has to import it, and `feed_changed` if the import would make other
+ * changes than those that were shown.
  */
 export async function importDraft(
   tx: Tx,
@@ -95,10 +94,16 @@ export async function importDraft(
   {
     brandId,
     id,
-    staffId,
+    requireAnother,
     author,
     isShared,
-  }: { brandId: number; id: string; staffId: bigint; author: string; isShared: IsShared },
+  }: {
+    brandId: number
+    id: string
+    requireAnother(reader: bigint): Promise<void>
+    author: string
+    isShared: IsShared
+  },
 ): Promise<ImportReport> {
   // A refusal below rolls this back.
   const draft = await tx
@@ -114,8 +119,7 @@ export async function importDraft(
     throw new FeedDraftRefused('feed_changed', 'the catalogue has changed since the feed was read')
   // The same fields may have other values than when the feed was read, so that only now it raises a stake.
   const takesTwo = draft.takes_two || loosens(changes) || (await isShared(tx, draft.vendor_code))
-  if (takesTwo && draft.staff_id === staffId)
-    throw new FeedDraftRefused('own_request', 'another person has to import it')
+  if (takesTwo) await requireAnother(draft.staff_id)
   await writeChanges(tx, tools, changes, author)
   return changes.report
 }

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
+import { refuseOpenedByEachOther } from '../../office/approvals/index.ts'
 import { logged } from '../../office/staff/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
 import { type DrawDoors, type DrawRow, drawById, listResults, lockDraw } from '../draws/index.ts'
@@ -72,6 +73,9 @@ export async function enterByPerson(
     const differing = differingIn(standingsOf(form, draw.stations, before))
     if (overrules && ![...keys].every((key) => differing.has(key))) refuse('result_not_differing')
     const by = { sourceId: null, personId: staff.staffId, overrules }
+    // Readings of two persons make a result known.
+    const hands = before.flatMap(({ tier, personId }) => (keys.has(tier) ? [personId] : []))
+    await refuseOpenedByEachOther(tx, tools, staff, ...hands)
     const added = newOf(
       known,
       before,

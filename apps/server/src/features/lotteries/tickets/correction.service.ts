@@ -11,7 +11,7 @@ import type { StaffSession } from '../../../caller/staff.ts'
 import type { Db } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { refuseOwnRequest } from '../../office/approvals/index.ts'
+import { requireAnotherPerson } from '../../office/approvals/index.ts'
 import { logged } from '../../office/staff/index.ts'
 import { type DrawRow, drawById, lockDraw } from '../draws/index.ts'
 import {
@@ -150,7 +150,7 @@ export async function agreeToCorrection(
     const { draw } = await officialDraw(tx, staff, drawId)
     const asked = await lockCorrection(tx, draw.id)
     if (!asked || asked.agreed_at || asked.asked_at.toISOString() !== askedAt) refuse('proposal_changed')
-    refuseOwnRequest(staff, asked.asked_by)
+    await requireAnotherPerson(tx, tools, staff, asked.asked_by)
     if (correctionStateOf(asked, nowMs) === 'expired') refuse('proposal_expired')
     await changeCorrection(tx, asked, { agreed_by: staff.staffId, agreed_at: new Date(nowMs) })
     await tools.addJob(tx, correctJob, { drawId: String(draw.id) }, nowMs)

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/tables.ts'
 import { afterCommit } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { refuseOwnRequest } from '../../office/approvals/index.ts'
+import { requireAnotherPerson } from '../../office/approvals/index.ts'
 import { logged } from '../../office/staff/index.ts'
 import { type DrawRow, drawById, lockDrawAlone, tellDraw, voidDraw } from '../draws/index.ts'
 import { lockSettlement } from './settlement.queries.ts'
@@ -92,7 +92,7 @@ export async function agreeToVoid(
       await requireUnpaid(tx, draw.id, paid_wallet)
       const asked = (await lockVoid(tx, draw.id)) ?? refuse('proposal_changed')
       if (asked.asked_at.toISOString() !== askedAt) refuse('proposal_changed')
-      refuseOwnRequest(staff, asked.asked_by)
+      await requireAnotherPerson(tx, tools, staff, asked.asked_by)
       if (voidStateOf(asked, nowMs) === 'expired') refuse('proposal_expired')
       await tx
         .updateTable('draw_void')

@@ -6,7 +6,7 @@ import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { refuseOwnRequest } from '../../office/approvals/index.ts'
+import { requireAnotherPerson } from '../../office/approvals/index.ts'
 import { logged } from '../../office/staff/index.ts'
 import { lockBoard } from './boards.queries.ts'
 import { arePrizesGood } from './missions.rules.ts'
@@ -79,7 +79,7 @@ export async function changeBoard(
     const found = (await lockBoard(tx, staff.brandId, boardId)) ?? refuse('leaderboard_unknown')
     const isAllowed = to === 'open' ? found.state === 'asked' : found.state !== 'ended'
     if (!isAllowed) refuse('leaderboard_state')
-    if (to === 'open') refuseOwnRequest(staff, found.madeBy)
+    if (to === 'open') await requireAnotherPerson(tx, tools, staff, found.madeBy)
     const now = new Date(tools.clock.now())
     await tx
       .updateTable('leaderboard')

@@ -7,7 +7,7 @@ import type { StaffSession } from '../../../caller/staff.ts'
 import type { Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { refuseOwnRequest } from '../../office/approvals/index.ts'
+import { requireAnotherPerson } from '../../office/approvals/index.ts'
 import { logged } from '../../office/staff/index.ts'
 import { countSegment } from '../../people/segments/index.ts'
 import { findMission, lockMission, type Mission } from './missions.queries.ts'
@@ -157,7 +157,7 @@ export async function change(
     const isAllowed = (moves[found.state] as readonly string[]).includes(to)
     if (!isAllowed) refuse('mission_state')
     const isApproval = found.state === 'asked' && to === 'open'
-    if (isApproval) refuseOwnRequest(staff, found.madeBy)
+    if (isApproval) await requireAnotherPerson(tx, tools, staff, found.madeBy)
     const follows = isApproval && found.replaces !== null ? await follow(tx, found, tools.clock.now()) : {}
     await tx
       .updateTable('mission')

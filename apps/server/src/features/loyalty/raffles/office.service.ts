@@ -11,7 +11,7 @@ import { refuse } from '../../../http/refusal.ts'
 import { quarterMs } from '../../../periods.ts'
 import type { Tools } from '../../../tools.ts'
 import { findArticleRow } from '../../messaging/content/index.ts'
-import { refuseOwnRequest } from '../../office/approvals/index.ts'
+import { requireAnotherPerson } from '../../office/approvals/index.ts'
 import { logged } from '../../office/staff/index.ts'
 import { sealedSeed } from './draw.service.ts'
 import { findRaffle, lockRaffle } from './raffles.queries.ts'
@@ -151,7 +151,7 @@ export async function change(
     const mayMove =
       to === 'open' ? found.state === 'asked' : found.state === 'asked' || found.state === 'open'
     if (isClosed || !mayMove) refuse('raffle_state')
-    if (to === 'open') refuseOwnRequest(staff, found.madeBy)
+    if (to === 'open') await requireAnotherPerson(tx, tools, staff, found.madeBy)
     await tx
       .updateTable('raffle')
       .set({ state: to, ...(to === 'open' && { approved_by: staff.staffId }) })

@@ -7,7 +7,7 @@ import type { StaffSession } from '../../../caller/staff.ts'
 import type { Db } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { refuseOwnRequest } from '../../office/approvals/index.ts'
+import { requireAnotherPerson } from '../../office/approvals/index.ts'
 import { findPlayer, logged } from '../../office/staff/index.ts'
 import { countSegment } from '../../people/segments/index.ts'
 import { sanitise } from '../content/index.ts'
@@ -186,7 +186,7 @@ export async function change(
     const isApproval = to === 'planned'
     const mayBe = isApproval ? found.state === 'asked' && found.expiresAt.getTime() > nowMs : true
     if (!mayBe) refuse('message_state')
-    if (isApproval) refuseOwnRequest(staff, found.madeBy)
+    if (isApproval) await requireAnotherPerson(tx, tools, staff, found.madeBy)
     await tx
       .updateTable('inbox_message')
       .set({ state: to, ...(isApproval && { approved_by: staff.staffId }) })

@@ -7,7 +7,7 @@ import type { Decider } from '../../../held-decision.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { applyInTransaction, findWallet } from '../../ledger/wallet/index.ts'
-import { refuseOwnRequest } from '../approvals/index.ts'
+import { requireAnotherPerson } from '../approvals/index.ts'
 import { refuseHeld } from '../decisions/index.ts'
 import { findPlayer, type Logged, logged } from '../staff/index.ts'
 import { type Adjustment, lockAdjustment, writeDecision } from './adjustments.queries.ts'
@@ -82,7 +82,7 @@ export async function approve(tools: Needs, staff: StaffSession, id: string): Pr
   await logged(tools, async (tx) => {
     const asked = await lockAsked(tx, staff.brandId, id)
     await refuseHeld(tx, staff.brandId, `adjustment/${id}`)
-    refuseOwnRequest(staff, asked.askedBy)
+    await requireAnotherPerson(tx, tools, staff, asked.askedBy)
     await writeDecision(tx, id, { state: 'approved', by: staff.staffId, at: new Date(nowMs) })
     const { walletId, currency, amount } = asked
     const answer = await applyInTransaction(

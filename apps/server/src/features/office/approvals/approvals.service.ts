@@ -1,17 +1,9 @@
 import type { StaffSession } from '../../../caller/staff.ts'
 import type { Tx } from '../../../db/tables.ts'
-import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { settingRows } from '../../platform/brand/index.ts'
+import { requireAnotherPerson } from './another-person.service.ts'
 import { addGiven, askOf, dropAsk, writeAsk } from './approvals.queries.ts'
-
-/** Refuses `own_request` if the person who decides is one of those who requested, or decided before. */
-export function refuseOwnRequest(
-  { staffId }: Pick<StaffSession, 'staffId'>,
-  ...persons: (bigint | null | undefined)[]
-): void {
-  if (persons.includes(staffId)) refuse('own_request')
-}
 
 /** Value that a call of the office would give players. */
 export interface Giving {
@@ -32,7 +24,8 @@ export interface Giving {
  * Returns whether a call of the office that gives value takes effect now, in a transaction that has locked its subject.
  * It does if everything that this person has given alone on the brand's day, with this value, is within the brand's
  * limit; above the limit, if another person has requested the same within a day. Otherwise the request is stored.
- * Refuses `own_request` if the same person has requested it already.
+ * Refuses `own_request` if the same person has requested it already, and `opened_within_day` if one of the two persons
+ * has opened the account of the other in the last 24 hours.
  */
 export async function mayGive(
   tx: Tx,
@@ -44,11 +37,13 @@ export async function mayGive(
   const asked = { brandId, call, subject, terms }
   const by = await askOf(tx, asked, nowMs)
   const isByAnother = by !== undefined && by.staffId !== staffId
+  // Also a value that this person could give alone: it would not count towards the limit of the one who requested it.
+  if (isByAnother) await requireAnotherPerson(tx, { clock }, { staffId }, by.staffId)
   if (isByAnother || (await givesAlone(tx, { brandId, staffId }, worth, nowMs))) {
     await dropAsk(tx, asked)
     return true
   }
-  refuseOwnRequest({ staffId }, by?.staffId)
+  await requireAnotherPerson(tx, { clock }, { staffId }, by?.staffId)
   await writeAsk(tx, asked, staffId, nowMs)
   return false
 }

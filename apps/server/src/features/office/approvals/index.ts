@@ -1,6 +1,7 @@
+export { refuseOpenedByEachOther, requireAnotherPerson } from './another-person.service.ts'
 export { open } from './approvals.feature.ts'
 export { dropAsk, listAsks } from './approvals.queries.ts'
-export { mayGive, refuseOwnRequest } from './approvals.service.ts'
+export { mayGive } from './approvals.service.ts'
 export { type Loosening, loosensBy, loosensPlace } from './loosening.rules.ts'
 export { listWaiting } from './proposals.queries.ts'
 export { changeSetting, readSetting } from './settings.service.ts'

@@ -29,6 +29,7 @@ import {
   vendorRows,
 } from '../../games/feeds/index.ts'
 import { type AskVendor, askedFeed, listVendorAccess, VendorSilent } from '../../games/vendors/index.ts'
+import { requireAnotherPerson } from '../approvals/index.ts'
 import { type Author, logged, staffRows } from '../staff/index.ts'
 
 type ReportOnWire = OutputOf<typeof readFeed>['report']
@@ -153,7 +154,7 @@ export async function importRead(
       const report = await importDraft(tx, tools, {
         brandId: brand.id,
         id,
-        staffId: staff.staffId,
+        requireAnother: (reader) => requireAnotherPerson(tx, tools, staff, reader),
         author,
         isShared: sharedWith(brand),
       })

@@ -20,8 +20,8 @@ import {
   type StopTarget,
   subjectOf,
 } from '../../games/stops/index.ts'
-import { refuseOwnRequest } from '../approvals/index.ts'
-import { logged, subjectNames } from '../staff/index.ts'
+import { requireAnotherPerson } from '../approvals/index.ts'
+import { idOfAuthor, logged, subjectNames } from '../staff/index.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'log' | 'secret'>
 
@@ -121,7 +121,7 @@ export async function lift(
   const by = `staff/${staff.publicId}` as const
   await logged(tools, async (tx) => {
     const stop = (await lockGameStop(tx, staff.brandId, stopId)) ?? refuse('stop_unknown')
-    if (stop.placedBy === by) refuseOwnRequest(staff, staff.staffId)
+    await requireAnotherPerson(tx, tools, staff, await idOfAuthor(tx, staff.brandId, stop.placedBy))
     const target = asTarget(stop.kind, stop.target)
     await liftStop(tx, { brandId: staff.brandId, target, reason, by }, tools.clock.now())
     const entry = { brandId: staff.brandId, by, call: 'liftStop', subject: subjectOf(target) }

@@ -1,22 +1,20 @@
-import type { InputOf, OutputOf } from '@fairground/contract/call'
 import { permissions as allPermissions, type Permission } from '@fairground/contract/permissions'
-import type { finishStaffSetUp, startStaffSetUp } from '@fairground/contract/staff'
 import { newId, newToken } from '@fairground/kernel/id'
 import { NamedError } from '@fairground/kernel/named-error'
-import type { Db, Tx } from '../../../db/tables.ts'
+import type { Tx } from '../../../db/tables.ts'
 import { isRange } from '../../../http/network.ts'
-import { refuse } from '../../../http/refusal.ts'
 import { hashToken } from '../../../token-hash.ts'
 import type { Tools } from '../../../tools.ts'
-import { newTotpSecret, totpAddress, totpStep } from '../../../totp.ts'
-import { hashPassword, isCommonPassword } from '../../people/credentials/index.ts'
 import { type Author, type LogEntry, logged } from './log.service.ts'
-import { endSessionsOf, knownPermissions } from './staff.queries.ts'
+import { addOpening, type Persons } from './openings.queries.ts'
+import { lockRole } from './roles.queries.ts'
+import { endSessionsOf } from './staff.queries.ts'
 
 /** Thrown when nothing was changed. */
 export class StaffRefused extends NamedError<
   | 'staff_exists'
   | 'staff_not_there'
+  | 'staff_ambiguous'
   | 'role_not_there'
   | 'role_name_invalid'
   | 'email_invalid'
@@ -62,21 +60,6 @@ export async function saveRole(
   })
 }
 
-/**
- * Returns the permissions of a role of a brand, locked until the end of the transaction; undefined if there is no such
- * role.
- */
-export async function lockRole(tx: Tx, brandId: number, role: string): Promise<Permission[] | undefined> {
-  const row = await tx
-    .selectFrom('staff_role')
-    .select('permissions')
-    .where('brand_id', '=', brandId)
-    .where('name', '=', role)
-    .forUpdate()
-    .executeTakeFirst()
-  return row && knownPermissions(row.permissions)
-}
-
 /** New staff account. */
 export interface NewStaff {
   brandId: number
@@ -95,12 +78,19 @@ export function addStaff(tools: Needs, by: Author, account: NewStaff): Promise<{
   return logged(tools, (tx) => addStaffIn(tx, tools, by, account))
 }
 
+/** Persons who open an account in the office, and the id that it gets; absent on the command line. */
+export interface OpenedBy {
+  publicId?: string
+  persons?: Persons
+}
+
 /** Creates a staff account in a transaction, as `addStaff`; returns the token with the entry of the log. */
 export async function addStaffIn(
   tx: Tx,
   tools: Omit<Needs, 'db' | 'secret'>,
   by: Author,
   { brandId, role, email: typed, name, networks }: NewStaff,
+  { publicId: given, persons }: OpenedBy = {},
 ): Promise<{ result: { token: string }; entry: LogEntry }> {
   const email = typed.trim().toLowerCase()
   if (!/^[^\s@]+@[^\s@]+$/.test(email))
@@ -108,7 +98,7 @@ export async function addStaffIn(
   if (!networks.every(isRange))
     throw new StaffRefused('network_invalid', 'a network is an address or a range, such as 203.0.113.0/24')
   const nowMs = tools.clock.now()
-  const publicId = newId(nowMs, tools.chance)
+  const publicId = given ?? newId(nowMs, tools.chance)
   if (!(await lockRole(tx, brandId, role)))
     throw new StaffRefused('role_not_there', `there is no role ${role} on this brand`)
   const made = await tx
@@ -128,6 +118,7 @@ export async function addStaffIn(
     .returning('id')
     .executeTakeFirst()
   if (!made) throw new StaffRefused('staff_exists', `${email} has a staff account`)
+  await addOpening(tx, { staffId: made.id, at: new Date(nowMs), kind: 'added', persons })
   return {
     result: { token: await makeLink(tx, tools, made.id) },
     entry: {
@@ -143,30 +134,51 @@ export async function addStaffIn(
 
 /**
  * Returns the token of a new link for an account whose first one has expired, or whose password or authenticator app
- * was lost; older links end. Throws `staff_not_there`.
+ * was lost; older links end. Throws `staff_not_there`, and `staff_ambiguous` for an address with accounts on several
+ * brands, without the brand.
  */
-export function renewLink(tools: Needs, by: Author, email: string): Promise<{ token: string }> {
+export function renewLink(
+  tools: Needs,
+  by: Author,
+  email: string,
+  ofBrand?: number,
+): Promise<{ token: string }> {
   return logged(tools, async (tx) => {
-    const { id, publicId, brandId } = await openAccount(tx, email)
-    await tx
-      .updateTable('staff_link')
-      .set({ used_at: new Date(tools.clock.now()) })
-      .where('staff_id', '=', id)
-      .where('used_at', 'is', null)
-      .execute()
+    const { id, publicId, brandId } = await lockOpenAccount(tx, email, ofBrand)
     return {
-      result: { token: await makeLink(tx, tools, id) },
+      result: { token: await renewLinkIn(tx, tools, id) },
       entry: { brandId, by, call: 'staff reset', subject: `staff/${publicId}` },
     }
   })
 }
 
-/** Closes an account permanently and ends its sessions. Throws `staff_not_there`. */
-export function closeStaff(tools: Needs, by: Author, email: string): Promise<void> {
+/** Returns the token of a new link for an account that the transaction has locked; older links end. */
+export async function renewLinkIn(
+  tx: Tx,
+  tools: Omit<Needs, 'db' | 'secret'>,
+  staffId: bigint,
+  persons?: Persons,
+): Promise<string> {
+  const at = new Date(tools.clock.now())
+  await endLinks(tx, staffId, at)
+  await addOpening(tx, { staffId, at, kind: 'reset', persons })
+  return makeLink(tx, tools, staffId)
+}
+
+async function endLinks(tx: Tx, staffId: bigint, at: Date): Promise<void> {
+  await tx
+    .updateTable('staff_link')
+    .set({ used_at: at, totp_sealed: null })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Closes an account permanently and ends its sessions. Throws as `renewLink`. */
+export function closeStaff(tools: Needs, by: Author, email: string, ofBrand?: number): Promise<void> {
   return logged(tools, async (tx) => {
-    const { id, publicId, brandId } = await openAccount(tx, email)
-    await tx.updateTable('staff').set({ is_open: false }).where('id', '=', id).execute()
-    const ended = await endSessionsOf(tx, id, tools.clock.now())
+    const { id, publicId, brandId } = await lockOpenAccount(tx, email, ofBrand)
+    const ended = await closeIn(tx, tools, id)
     const entry = { brandId, by, call: 'staff close', subject: `staff/${publicId}` }
     return {
       result: undefined,
@@ -175,16 +187,28 @@ export function closeStaff(tools: Needs, by: Author, email: string): Promise<voi
   })
 }
 
-async function openAccount(tx: Tx, email: string) {
-  const row = await tx
+/** Closes an account that the transaction has locked, with its links and sessions; returns the number of sessions. */
+export async function closeIn(tx: Tx, { clock }: Pick<Needs, 'clock'>, staffId: bigint): Promise<number> {
+  await tx.updateTable('staff').set({ is_open: false }).where('id', '=', staffId).execute()
+  await endLinks(tx, staffId, new Date(clock.now()))
+  return endSessionsOf(tx, staffId, clock.now())
+}
+
+async function lockOpenAccount(tx: Tx, email: string, brandId: number | undefined) {
+  const rows = await tx
     .selectFrom('staff')
     .select(['id', 'public_id as publicId', 'brand_id as brandId'])
     .where('email', '=', email.trim().toLowerCase())
     .where('is_open', '=', true)
+    .$if(brandId !== undefined, (query) => query.where('brand_id', '=', brandId!))
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new StaffRefused('staff_not_there', `${email} has no open staff account`)
-  return row
+    .execute()
+  if (rows.length > 1) throw new StaffRefused('staff_ambiguous', `${email} has accounts on several brands`)
+  return rows[0] ?? notThere(email)
+}
+
+function notThere(email: string): never {
+  throw new StaffRefused('staff_not_there', `${email} has no open staff account`)
 }
 
 async function makeLink(
@@ -204,83 +228,4 @@ async function makeLink(
     })
     .execute()
   return token
-}
-
-/** Finds the account of a set-up token; refuses `link_token_invalid` if it is unknown, expired or used. */
-async function findLink(db: Db | Tx, token: string, nowMs: number) {
-  const row = await db
-    .selectFrom('staff_link as l')
-    .innerJoin('staff as s', 's.id', 'l.staff_id')
-    .select([
-      's.id',
-      's.public_id as publicId',
-      's.brand_id as brandId',
-      's.email',
-      's.name',
-      's.password_hash as passwordHash',
-      'l.totp_sealed as totpSealed',
-    ])
-    .where('l.token_hash', '=', hashToken(token))
-    .where('l.used_at', 'is', null)
-    .where('l.ends_at', '>', new Date(nowMs))
-    .where('s.is_open', '=', true)
-    .executeTakeFirst()
-  return row ?? refuse('link_token_invalid')
-}
-
-/** Creates the secret for the authenticator app; the secret of an earlier visit to the link becomes invalid. */
-export async function startSetUp(
-  { db, chance, clock, secret }: Needs,
-  token: string,
-): Promise<OutputOf<typeof startStaffSetUp>> {
-  const { id, email, name } = await findLink(db, token, clock.now())
-  const fresh = newTotpSecret(chance)
-  await db
-    .updateTable('staff_link')
-    .set({ totp_sealed: secret.seal(fresh, aboutTotp(id)) })
-    .where('token_hash', '=', hashToken(token))
-    .where('used_at', 'is', null)
-    .execute()
-  return { email, name, secret: fresh, address: totpAddress(fresh, 'Fairground office', email) }
-}
-
-/** Sets password and authenticator app, uses up the link and ends the account's sessions. */
-export async function finishSetUp(
-  tools: Needs & Pick<Tools, 'passwordCost'>,
-  { token, password, code }: InputOf<typeof finishStaffSetUp>,
-): Promise<void> {
-  const nowMs = tools.clock.now()
-  const { id, publicId, brandId, passwordHash: before, totpSealed } = await findLink(tools.db, token, nowMs)
-  if (isCommonPassword(password)) refuse('password_common', { fields: { password: 'common' } })
-  const step = totpSealed ? totpStep(tools.secret.open(totpSealed, aboutTotp(id)), code, nowMs) : undefined
-  if (totpSealed === null || step === undefined) return refuse('code_wrong')
-  const passwordHash = await hashPassword(tools, password)
-  await logged(tools, async (tx) => {
-    const used = await tx
-      .updateTable('staff_link')
-      .set({ used_at: new Date(nowMs), totp_sealed: null })
-      .where('token_hash', '=', hashToken(token))
-      .where('used_at', 'is', null)
-      // Another secret may have been created in the meantime.
-      .where('totp_sealed', '=', totpSealed)
-      .executeTakeFirst()
-    if (used.numUpdatedRows === 0n) refuse('link_token_invalid')
-    await tx
-      .updateTable('staff')
-      .set({ password_hash: passwordHash, totp_sealed: totpSealed, last_step: step })
-      .where('id', '=', id)
-      .execute()
-    const ended = await endSessionsOf(tx, id, nowMs)
-    return {
-      result: undefined,
-      entry: {
-        brandId,
-        by: `staff/${publicId}`,
-        call: 'finishStaffSetUp',
-        subject: `staff/${publicId}`,
-        before: { isSetUp: before !== null },
-        after: { isSetUp: true, ended },
-      },
-    }
-  })
 }

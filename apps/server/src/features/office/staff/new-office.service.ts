@@ -4,7 +4,8 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { addStaffIn, StaffRefused } from './accounts.service.ts'
 import { type LogEntry, logEntry } from './log.service.ts'
-import { copyRoles } from './staff.queries.ts'
+import { copyRoles } from './roles.queries.ts'
+import { isLogin } from './staff.queries.ts'
 
 /** Office of a new brand. */
 export interface NewOffice {
@@ -32,6 +33,8 @@ export async function foundOffice(
   await logEntry(tx, tools, { ...entry, brandId })
   const tokens: string[] = []
   for (const { name, email } of people) {
+    // Nobody could set up such an account. Persons who may make brands see all brands of the installation.
+    if (await isLogin(tx, email.trim().toLowerCase(), null)) return refuse('staff_exists')
     try {
       const made = await addStaffIn(tx, tools, entry.by, { brandId, role, name, email, networks: [] })
       await logEntry(tx, tools, made.entry)

@@ -4,15 +4,17 @@ import type { removeRolePermission } from '@fairground/contract/staff'
 import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { lockRole } from './accounts.service.ts'
+import { findAccount } from './accounts.queries.ts'
+import { keepingTwo } from './keepers.service.ts'
 import { logged } from './log.service.ts'
-import { endSessionsOf, findAccount, savePermissions } from './staff.queries.ts'
+import { lockRole, savePermissions } from './roles.queries.ts'
+import { endSessionsOf } from './staff.queries.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
 
 /**
  * Removes a permission from a role of the brand, and returns the role's permissions afterwards. Nobody can remove a
- * permission that they do not have (`not_permitted`).
+ * permission that they do not have (`not_permitted`), and two persons who may change staff remain (`last_persons`).
  */
 export function removePermission(
   tools: Needs,
@@ -25,7 +27,7 @@ export function removePermission(
     const before = (await lockRole(tx, brandId, role)) ?? refuse('role_unknown')
     const after = before.filter((one) => one !== permission)
     if (after.length === before.length) return { result: after }
-    await savePermissions(tx, brandId, role, after)
+    await keepingTwo(tx, brandId, () => savePermissions(tx, brandId, role, after))
     return {
       result: after,
       entry: {

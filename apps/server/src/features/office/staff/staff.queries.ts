@@ -1,6 +1,4 @@
-import type { OutputOf } from '@fairground/contract/call'
 import { permissions as allPermissions, type Permission } from '@fairground/contract/permissions'
-import type { listRoles, listStaff } from '@fairground/contract/staff'
 import { sql } from 'kysely'
 import type { StaffSession } from '../../../caller/staff.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
@@ -10,7 +8,7 @@ import { hashToken } from '../../../token-hash.ts'
 import { brandRows } from '../../platform/brand/index.ts'
 
 /** Time without a press after which a session ends. */
-const idleMs = 15 * 60_000
+export const idleMs = 15 * 60_000
 /** Time for which a network is known after a login from it. */
 const knownMs = 90 * 86_400_000
 
@@ -44,22 +42,41 @@ export function findByEmail(
   ip: string,
   nowMs: number,
 ): Promise<StaffAccount | undefined> {
-  return db
-    .selectFrom('staff as s')
-    .select([
-      's.id',
-      's.public_id as publicId',
-      's.brand_id as brandId',
-      's.password_hash as passwordHash',
-      's.totp_sealed as totpSealed',
-      's.networks',
-      's.is_open as isOpen',
-      sql<boolean>`EXISTS (
+  return (
+    db
+      .selectFrom('staff as s')
+      .select([
+        's.id',
+        's.public_id as publicId',
+        's.brand_id as brandId',
+        's.password_hash as passwordHash',
+        's.totp_sealed as totpSealed',
+        's.networks',
+        's.is_open as isOpen',
+        sql<boolean>`EXISTS (
         SELECT FROM staff_session o WHERE o.staff_id = s.id AND o.network = ${networkOf(ip)}::inet
            AND o.opened_at > ${new Date(nowMs - knownMs)})`.as('isAtHome'),
-    ])
-    .where('s.email', '=', email)
+      ])
+      .where('s.email', '=', email)
+      // At most one of an address has a password and is open.
+      .orderBy(sql`s.is_open AND s.password_hash IS NOT NULL`, 'desc')
+      .orderBy('s.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
+}
+
+/** Returns whether people log in with an address to another account than a given one. */
+export async function isLogin(db: Db | Tx, email: string, than: bigint | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .where('is_open', '=', true)
+    .where('password_hash', 'is not', null)
+    .$if(than !== null, (query) => query.where('id', '<>', than!))
     .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Finds the session of a token for a call: queried each time, so that every change takes effect at once. */
@@ -138,76 +155,6 @@ function sessionFrom({
   }
 }
 
-/** Lists the staff accounts of a brand by name, with the number of their open sessions. */
-export async function listAccounts(
-  db: Db,
-  brandId: number,
-  nowMs: number,
-): Promise<OutputOf<typeof listStaff>['list']> {
-  const { rows } = await sql<OutputOf<typeof listStaff>['list'][number] & { seen: Date | null }>`
-    SELECT s.public_id AS "staffId", s.name, s.email, s.role, s.password_hash IS NOT NULL AS "isSetUp",
-           count(o.token_hash) FILTER (WHERE o.ended_at IS NULL AND o.ends_at > ${new Date(nowMs)}
-             AND o.seen_at > ${new Date(nowMs - idleMs)})::integer AS "openSessions", max(o.seen_at) AS seen
-      FROM staff s LEFT JOIN staff_session o ON o.staff_id = s.id
-     WHERE s.brand_id = ${brandId} AND s.is_open GROUP BY s.id ORDER BY s.name, s.id`.execute(db)
-  return rows.map(({ seen, ...account }) => ({ ...account, seenAt: seen?.toISOString() ?? null }))
-}
-
-/** Lists the roles of a brand by name. */
-export async function rolesOf(db: Db, brandId: number): Promise<OutputOf<typeof listRoles>['list']> {
-  const rows = await db
-    .selectFrom('staff_role')
-    .select(['name', 'permissions'])
-    .where('brand_id', '=', brandId)
-    .orderBy('name')
-    .execute()
-  return rows.map(({ name, permissions }) => ({ role: name, permissions: knownPermissions(permissions) }))
-}
-
-/** Returns the permissions of a role of a brand that still exist; undefined if there is no such role. */
-export async function findRole(
-  db: Db | Tx,
-  brandId: number,
-  role: string,
-): Promise<Permission[] | undefined> {
-  const row = await db
-    .selectFrom('staff_role')
-    .select('permissions')
-    .where('brand_id', '=', brandId)
-    .where('name', '=', role)
-    .executeTakeFirst()
-  return row && knownPermissions(row.permissions)
-}
-
-/** Sets the permissions of a role of a brand. */
-export async function savePermissions(
-  tx: Tx,
-  brandId: number,
-  role: string,
-  permissions: Permission[],
-): Promise<void> {
-  await tx
-    .updateTable('staff_role')
-    .set({ permissions })
-    .where('brand_id', '=', brandId)
-    .where('name', '=', role)
-    .execute()
-}
-
-/** Returns the row number of the staff account with a public id on a brand. */
-export function findAccount(
-  db: Db | Tx,
-  brandId: number,
-  publicId: string,
-): Promise<{ id: bigint } | undefined> {
-  return db
-    .selectFrom('staff')
-    .select('id')
-    .where('brand_id', '=', brandId)
-    .where('public_id', '=', publicId)
-    .executeTakeFirst()
-}
-
 /** Finds the permissions that the role of an open staff account has now, with the account's public id. */
 export async function findPermissions(
   tx: Tx,
@@ -225,8 +172,13 @@ export async function findPermissions(
   return row && { ...row, permissions: knownPermissions(row.permissions) }
 }
 
-/** Ends every open session of a staff account; returns their number. */
-export async function endSessionsOf(tx: Tx, staffId: bigint, nowMs: number): Promise<number> {
+/** Ends every open session of a staff account, except one if that is given; returns their number. */
+export async function endSessionsOf(
+  tx: Tx,
+  staffId: bigint,
+  nowMs: number,
+  except?: Buffer,
+): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_session')
     .set({ ended_at: new Date(nowMs) })
@@ -234,6 +186,7 @@ export async function endSessionsOf(tx: Tx, staffId: bigint, nowMs: number): Pro
     .where('ended_at', 'is', null)
     .where('ends_at', '>', new Date(nowMs))
     .where('seen_at', '>', new Date(nowMs - idleMs))
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except!))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
@@ -268,24 +221,6 @@ export async function hasTwoPersons(db: Db | Tx, { id }: { id: number }): Promis
     .limit(2)
     .execute()
   return rows.length === 2
-}
-
-/** Copies the roles of one brand to another that has none, without some permissions. */
-export async function copyRoles(
-  tx: Tx,
-  { fromId, toId, without }: { fromId: number; toId: number; without: readonly Permission[] },
-): Promise<void> {
-  const roles = await tx
-    .selectFrom('staff_role')
-    .select(['name', 'permissions'])
-    .where('brand_id', '=', fromId)
-    .execute()
-  const copies = roles.map(({ name, permissions }) => ({
-    brand_id: toId,
-    name,
-    permissions: knownPermissions(permissions).filter((permission) => !without.includes(permission)),
-  }))
-  if (copies.length > 0) await tx.insertInto('staff_role').values(copies).execute()
 }
 
 /** Lists the staff accounts of all brands that can be used, with the permissions of their roles. */

@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
-import type { Big, BigId, GeneratedBig, Json } from '../../../db/columns.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Big, BigId, GeneratedBig, Json, NullableBig } from '../../../db/columns.ts'
 
 declare module '../../../db/tables.ts' {
   interface Tables {
@@ -16,6 +16,14 @@ declare module '../../../db/tables.ts' {
       networks: Generated<string[]>
       is_open: Generated<boolean>
       made_at: Date
+      open_role: GeneratedAlways<string | null>
+    }
+    staff_opening: {
+      staff_id: Big
+      at: Date
+      kind: 'added' | 'reset'
+      asked_by: NullableBig
+      approved_by: NullableBig
     }
     staff_role: {
       brand_id: number

@@ -13,7 +13,7 @@ import type { StaffSession } from '../../../caller/staff.ts'
 import type { Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { refuseOwnRequest } from '../../office/approvals/index.ts'
+import { requireAnotherPerson } from '../../office/approvals/index.ts'
 import { claimOf, type Logged, logged, requireClaim } from '../../office/staff/index.ts'
 import { customerIdOf } from '../../people/players/index.ts'
 import type { AgreementFinder } from '../payment-providers/index.ts'
@@ -170,7 +170,7 @@ export async function confirmCredit(
   const agreement = await findAgreement(brand.code, found.payment_code)
   if (!agreement) throw new Error(`brand ${brand.code} has no agreement with ${found.payment_code}`)
   return change(tools, staff, 'confirmPaymentCredit', paymentId, async (tx, row) => {
-    refuseOwnRequest(staff, row.proposed_by)
+    await requireAnotherPerson(tx, tools, staff, row.proposed_by)
     requireClaim(row, staff)
     if (row.player_id !== null) refuse('payment_has_player')
     const player =
@@ -200,7 +200,7 @@ export async function sendBack(
   const found = (await findPayment(tools.db, brand.id, paymentId)) ?? refuse('payment_unknown')
   const agreement = await findAgreement(brand.code, found.payment_code)
   return change(tools, staff, 'sendPaymentBack', paymentId, async (tx, row) => {
-    refuseOwnRequest(staff, row.proposed_by)
+    await requireAnotherPerson(tx, tools, staff, row.proposed_by)
     requireClaim(row, staff)
     if (row.proposed_as !== 'send_back') refuse('proposal_changed')
     if (bankReference === undefined) {

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { balanceOf, lockWallet } from '../../ledger/wallet/index.ts'
-import { refuseOwnRequest } from '../../office/approvals/index.ts'
+import { requireAnotherPerson } from '../../office/approvals/index.ts'
 import { claimOf, type Logged, logged, requireClaim } from '../../office/staff/index.ts'
 import { resetsRestUntil } from '../../people/credentials/index.ts'
 import { customerIdOf } from '../../people/players/index.ts'
@@ -103,7 +103,7 @@ export function claim(
 export function approveRequest(tools: Tools, staff: StaffSession, withdrawalId: string): Promise<boolean> {
   return change(tools, staff, 'approveWithdrawal', withdrawalId, async (tx, row) => {
     if (row.state !== 'review') refuse('withdrawal_decided')
-    refuseOwnRequest(staff, row.first_by)
+    await requireAnotherPerson(tx, tools, staff, row.first_by)
     requireClaim(row, staff)
     const restsUntil = await resetsRestUntil(tx, row.player_id)
     if (restsUntil && restsUntil.getTime() > tools.clock.now())
@@ -280,14 +280,14 @@ export function endByHand(
   return change(tools, staff, 'endPayout', withdrawalId, async (tx, row) => {
     const payout = await lockOpenPayout(tx, row.id)
     if (row.state !== 'paying' || !payout) return refuse('withdrawal_decided')
-    refuseOwnRequest(staff, row.first_by, row.approved_by)
+    await requireAnotherPerson(tx, tools, staff, row.first_by, row.approved_by)
     requireClaim(row, staff)
     if (as === 'paid' && paymentReference === '')
       refuse('invalid_input', { fields: { paymentReference: 'required' } })
     if (as === 'failed') {
       const waitMs = payout.sent_at ? payout.sent_at.getTime() + youngMs - tools.clock.now() : 0
       if (waitMs > 0) refuse('payout_too_young', { retryAfterMs: waitMs })
-      refuseOwnRequest(staff, payout.failure_first_by)
+      await requireAnotherPerson(tx, tools, staff, payout.failure_first_by)
       if (row.approved_by === null && payout.failure_first_by === null) {
         const first = { failure_first_by: staff.staffId }
         await tx.updateTable('payout').set(first).where('id', '=', payout.id).execute()
@@ -337,7 +337,7 @@ export function decideDispute(
       .orderBy('position')
       .execute()
     // A person who paid to a wrong account would decide about their own payment.
-    refuseOwnRequest(staff, ...payouts.map(({ paidBy }) => paidBy))
+    await requireAnotherPerson(tx, tools, staff, ...payouts.map(({ paidBy }) => paidBy))
     const now = new Date(tools.clock.now())
     if (as === 'received') {
       await tx
@@ -348,7 +348,7 @@ export function decideDispute(
       await tellPlayer(tx, tools, row, { of: 'forced' })
       return { result: undefined, reason, after: { receipt: 'forced' } }
     }
-    refuseOwnRequest(staff, row.first_by, row.approved_by)
+    await requireAnotherPerson(tx, tools, staff, row.first_by, row.approved_by)
     // While a part of it is open, returned money cannot be told from money still to come.
     if (row.ended_at === null) refuse('withdrawal_under_way')
     const amount = row.paid - row.returned
