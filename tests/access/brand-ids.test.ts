@@ -11,6 +11,7 @@ import { type Making, type Objects, reason } from './objects.ts'
 import { offerObjects } from './offer-objects.ts'
 import { playerObjects } from './player-objects.ts'
 import { recoveryObjects } from './recovery-objects.ts'
+import { staffObjects } from './staff-objects.ts'
 
 let world: World
 let otherBrand: number
@@ -20,7 +21,7 @@ beforeAll(async () => {
   world = await aWorld()
   otherBrand = await anotherBrand(world, 'other')
   const making = { world, claims }
-  const all = [agentObjects, playerObjects, recoveryObjects, moneyObjects, offerObjects, drawObjects]
+  const all = [agentObjects, playerObjects, recoveryObjects, staffObjects, moneyObjects, offerObjects, drawObjects]
   objects = Object.assign({}, ...all.map((objectsOf) => objectsOf(making)))
 })
 afterAll(() => world.close())

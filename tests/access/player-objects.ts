@@ -10,7 +10,7 @@ import * as officeRanks from '@fairground/contract/office-ranks'
 import { permissions } from '@fairground/contract/permissions'
 import { getMemberInfo } from '@fairground/contract/players'
 import { redeemGood } from '@fairground/contract/points'
-import { endStaffSessions, getPlayer, unmaskPlayer } from '@fairground/contract/staff'
+import { getPlayer, unmaskPlayer } from '@fairground/contract/staff'
 import { transaction } from '../../apps/server/src/db/transaction.ts'
 import { flagSharedInstrument } from '../../apps/server/src/features/people/cases/index.ts'
 import { aPassport, documentOf } from '../world/documents.ts'
@@ -92,7 +92,6 @@ export function playerObjects({ world, claims }: Making): Objects {
   }
 
   return {
-    [endStaffSessions.name]: async () => ({ staffId: (await withStaffSession(world, [])).publicId }),
     [getPlayer.name]: async () => ({ customerId: await aCustomer(world) }),
     [unmaskPlayer.name]: async () => ({ customerId: await aCustomer(world), reason }),
     [officePlayers.listPlayerNotes.name]: async () => ({ customerId: await aCustomer(world) }),

@@ -65,6 +65,8 @@ export const eventKinds = [
   'login-locked',
   'terms-changed',
   'rights-changed',
+  /** A staff account was added, or got a new link to set it up. */
+  'staff-opened',
   'balance-corrected',
   'result-overridden',
   'account-restricted',

@@ -51,6 +51,7 @@ import * as officeReferral from './office-referral.ts'
 import * as officeReports from './office-reports.ts'
 import * as officeResults from './office-results.ts'
 import * as officeSearch from './office-search.ts'
+import * as officeStaff from './office-staff.ts'
 import * as officeStops from './office-stops.ts'
 import * as officeTree from './office-tree.ts'
 import * as officeViews from './office-views.ts'
@@ -158,6 +159,7 @@ const features = {
   officeReferral,
   officeReports,
   officeSearch,
+  officeStaff,
   officeStops,
   officeTree,
   officeViews,

@@ -7,6 +7,11 @@ import type { Permission } from './permissions.ts'
 export const proposingCalls = {
   setWithdrawalRule: 'withdrawals.rules',
   addRolePermission: 'staff.change',
+  inviteStaff: 'staff.change',
+  resetStaff: 'staff.change',
+  changeStaffRole: 'staff.change',
+  setStaffNetworks: 'staff.change',
+  createRole: 'staff.change',
   setPromotionRule: 'promotions.rules',
   setBrandLimit: 'limits.change',
   setExposureLimit: 'draws.limits',

@@ -54,6 +54,15 @@ export function isInRange(range: string, ip: string): boolean {
   return readRange(range)?.check(ip, family === 4 ? 'ipv4' : 'ipv6') ?? false
 }
 
+/** Returns whether every address of a range is in another one; false if either is invalid. */
+export function isWithin(inner: string, outer: string): boolean {
+  const [inside, around] = [inner, outer].map((range) => range.split('/') as [string, string?])
+  const family = isIP(inside![0])
+  if (family === 0 || family !== isIP(around![0]) || !isRange(inner)) return false
+  const lengths = [inside, around].map((range) => Number(range![1] ?? (family === 4 ? 32 : 128)))
+  return lengths[0]! >= lengths[1]! && isInRange(outer, inside![0])
+}
+
 /** Returns whether an address is one of the proxies in front of the server, given as ranges. */
 export function isProxy(proxies: readonly string[], address: string): boolean {
   return proxies.some((range) => isInRange(range, plainIp(address)))

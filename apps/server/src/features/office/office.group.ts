@@ -24,6 +24,7 @@ import { open as openPreviews } from './previews/index.ts'
 import { open as openRights } from './rights/index.ts'
 import { open as openSearch } from './search/index.ts'
 import { open as openStaff } from './staff/index.ts'
+import { open as openStaffDesk } from './staff-desk/index.ts'
 import { open as openViews } from './views/index.ts'
 
 /** Functions that collect what all features have, also those that are opened later. */
@@ -56,7 +57,8 @@ export function openOffice(
   const decisions = add(openDecisions(tools))
   const brandSettings = add(openBrandSettings(tools))
   add(openBrands(tools, { listOpeningChecks }))
-  add(openRights(tools))
+  add(openRights(tools, staff))
+  add(openStaffDesk(tools, staff))
   add(openAdjustments(tools))
   add(openPlayStops(tools))
   add(openAgreements(tools))

@@ -1,13 +1,14 @@
 import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
+import type { AccountDoors } from '../staff/index.ts'
 import { rightRoutes } from './rights.routes.ts'
-import { rolePermission } from './rights.service.ts'
+import { newRole, rolePermission } from './rights.service.ts'
 
-/** Opens rights: permissions that two persons give to a role. */
-export function open(tools: Tools) {
+/** Opens rights: roles, and the permissions that two persons give to a role. */
+export function open(tools: Tools, { accounts }: { accounts: AccountDoors }) {
   return {
-    routes: (serving: Serving) => rightRoutes(serving, tools),
-    guardedSettings: [rolePermission],
+    routes: (serving: Serving) => rightRoutes(serving, tools, accounts),
+    guardedSettings: [rolePermission(accounts), newRole(accounts)],
   } satisfies Opened
 }

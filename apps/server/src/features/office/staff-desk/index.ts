@@ -1,0 +1,1 @@
+export { open } from './staff-desk.feature.ts'
