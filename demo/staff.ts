@@ -32,7 +32,7 @@ const supportMay: readonly Permission[] = [
 ]
 
 const financeMay: readonly Permission[] = permissions.filter(
-  (permission) => !/^staff\.|\.(rules|settings)$/.test(permission),
+  (permission) => !/^staff\.|\.(rules|settings|unseal)$/.test(permission),
 )
 
 const allowedTo: Record<string, readonly Permission[]> = {

@@ -5,6 +5,7 @@ export const permission = z.enum([
   'staff.see',
   'staff.change',
   'log.see',
+  'log.unseal',
   'alarms.see',
   'alarms.acknowledge',
   'alarms.settings',
@@ -106,3 +107,11 @@ export type Permission = z.output<typeof permission>
 
 /** The list of every permission. */
 export const permissions: readonly Permission[] = permission.options
+
+/** The areas of the office: the part of a permission before its dot. */
+export const permissionAreas = [...new Set(permissions.map(areaOf))]
+
+/** Returns the area of a permission, such as `withdrawals` of `withdrawals.pay`. */
+export function areaOf(one: Permission): string {
+  return one.slice(0, one.indexOf('.'))
+}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { changed } from './changes.ts'
 import { levels } from './levels.ts'
-import { permission } from './permissions.ts'
+import { permission, permissionAreas } from './permissions.ts'
 import { anyJson, cleaned, id, instant, listOf, mark, money, newPasswordText, page } from './shapes.ts'
 
 // The calls of the office. All are sent by the office's own page: with the header `X-Office: 1`, and changes also with
@@ -15,7 +15,7 @@ const givenInstant = z.iso.datetime({ offset: true })
 const token = z.string().check(z.regex(/^[\w-]{43}$/))
 /** The reason for viewing personal data or for a change; it is logged. */
 export const reason = z.string().check(z.trim(), z.minLength(5), z.maxLength(200))
-const roleName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
+export const roleName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
 /** A player's ten-digit number, which a person can read out. */
 export const customerId = z.string().check(cleaned, z.regex(/^\d{10}$/))
 
@@ -43,7 +43,7 @@ export const startStaffSetUp = call({
   who: 'office',
   input: z.object({ token }),
   output: z.object({ email: z.string(), name: z.string(), secret: z.string(), address: z.string() }),
-  errors: ['link_token_invalid'],
+  errors: ['link_token_invalid', 'staff_exists'],
   limit: fewTries,
 })
 
@@ -54,7 +54,7 @@ export const finishStaffSetUp = call({
   path: '/office/api/set-up/finish',
   who: 'office',
   input: z.object({ token, password: newPasswordText.check(z.minLength(12)), code }),
-  errors: ['link_token_invalid', 'password_common', 'code_wrong'],
+  errors: ['link_token_invalid', 'staff_exists', 'password_common', 'code_wrong'],
   limit: fewTries,
 })
 
@@ -112,28 +112,6 @@ export const proveStaff = call({
   limit: fewTries,
 })
 
-export const listStaff = call({
-  name: 'listStaff',
-  about: 'The staff accounts of the brand.',
-  method: 'GET',
-  path: '/office/api/staff',
-  who: 'staff',
-  may: 'staff.see',
-  output: z.object({
-    list: z.array(
-      z.object({
-        staffId: id,
-        name: z.string(),
-        email: z.string(),
-        role: z.string(),
-        isSetUp: z.boolean(),
-        openSessions: z.number(),
-        seenAt: z.nullable(instant),
-      }),
-    ),
-  }),
-})
-
 export const endStaffSessions = call({
   name: 'endStaffSessions',
   about: 'Ends all sessions of a staff account of the brand.',
@@ -155,7 +133,14 @@ export const listRoles = call({
   who: 'staff',
   may: 'staff.see',
   output: z.object({
-    list: z.array(z.object({ role: z.string(), permissions: z.array(permission) })),
+    list: z.array(
+      z.object({
+        role: z.string(),
+        permissions: z.array(permission),
+        /** The number of open accounts that have it. */
+        accounts: z.number(),
+      }),
+    ),
   }),
 })
 
@@ -186,13 +171,13 @@ export const removeRolePermission = call({
   method: 'DELETE',
   input: z.object(rolePermission),
   output: z.object({ permissions: z.array(permission) }),
-  errors: roleErrors,
+  errors: [...roleErrors, 'last_persons'],
 })
 
 export const listStaffLog = call({
   name: 'listStaffLog',
   about:
-    'The log of the brand, the newest entry first, of one author, subject or time where they are given. Personal values stay sealed.',
+    'The log of the brand, the newest entry first, of one area, author, subject or time where they are given. Personal values stay sealed.',
   method: 'GET',
   path: '/office/api/log',
   who: 'staff',
@@ -201,6 +186,8 @@ export const listStaffLog = call({
     ...page,
     /** A staff account by its public id, or `command` for the command line. */
     by: z.optional(z.union([id, z.literal('command')])),
+    /** The area of the office to which the call belongs, such as `withdrawals`. */
+    area: z.optional(z.enum(permissionAreas)),
     /** The subject of the action, such as `player/1234567890`. */
     subject: z.optional(z.string().check(cleaned, z.minLength(1), z.maxLength(100))),
     from: z.optional(givenInstant),
@@ -224,9 +211,33 @@ export const listStaffLog = call({
       after: anyJson,
       /** Whether the entry has personal values, which remain sealed. */
       hasPersonal: z.boolean(),
+      /** Who opened its personal values, when and why, the newest first; at most ten. */
+      openings: z.array(z.object({ at: instant, by: z.nullable(z.string()), reason: z.string() })),
       hash: z.string(),
     }),
   ),
+})
+
+export const unsealLogEntry = call({
+  name: 'unsealLogEntry',
+  about:
+    'Opens the personal values of an entry of the brand’s log for a reason, which is an entry about the same subject. Keys, passwords and codes are left out.',
+  method: 'POST',
+  path: '/office/api/log/:number/unseal',
+  who: 'staff',
+  may: 'log.unseal',
+  needs: 'second-factor',
+  input: z.object({
+    number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
+    reason,
+  }),
+  output: z.object({
+    values: z.record(z.string(), z.unknown()),
+    /** The paths of the values that are left out. */
+    closed: z.array(z.string()),
+  }),
+  errors: ['entry_unknown', 'entry_not_sealed'],
+  limit: { times: 10, perSeconds: 60 },
 })
 
 export const checkStaffLog = call({

@@ -1,4 +1,6 @@
-import type { InputOf, OutputOf } from '@fairground/contract/call'
+import { callsByFeature } from '@fairground/contract/all'
+import { type InputOf, isOfOffice, type OutputOf } from '@fairground/contract/call'
+import { areaOf } from '@fairground/contract/permissions'
 import type { listStaffLog } from '@fairground/contract/staff'
 import { sql } from 'kysely'
 import { isBehind, type Line, type LinePlace, lineTime } from '../../../db/lines.ts'
@@ -9,11 +11,12 @@ import { playerRows } from '../../people/players/index.ts'
 export async function listLog(
   db: Db,
   brandId: number,
-  { pageNo, pageSize, by, subject, from, until, before }: InputOf<typeof listStaffLog>,
+  { pageNo, pageSize, by, area, subject, from, until, before }: InputOf<typeof listStaffLog>,
 ): Promise<OutputOf<typeof listStaffLog>> {
   let chosen = db.selectFrom('staff_log as l').where('l.brand_id', '=', brandId)
   if (by === 'command') chosen = chosen.where('l.by', 'like', 'command/%')
   else if (by !== undefined) chosen = chosen.where('l.by', '=', `staff/${by}`)
+  if (area !== undefined) chosen = chosen.where(isOfArea(area))
   if (subject !== undefined) chosen = chosen.where('l.subject', '=', subject)
   if (from !== undefined) chosen = chosen.where('l.at', '>=', new Date(from))
   if (until !== undefined) chosen = chosen.where('l.at', '<', new Date(until))
@@ -41,11 +44,18 @@ export async function listLog(
   const { total } = await chosen
     .select((select) => select.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
-  const names = await subjectNames(
-    db,
-    brandId,
-    entries.map(({ subject }) => subject),
-  )
+  const [names, openings] = await Promise.all([
+    subjectNames(
+      db,
+      brandId,
+      entries.map(({ subject }) => subject),
+    ),
+    listOpenings(
+      db,
+      brandId,
+      entries.filter(({ hasPersonal }) => hasPersonal),
+    ),
+  ])
   return {
     list: entries.map(({ number, at, staffName, hash, ...entry }) => ({
       ...entry,
@@ -53,11 +63,61 @@ export async function listLog(
       at: at.toISOString(),
       by: staffName,
       subjectName: names.get(entry.subject) ?? null,
+      openings: openings.get(number) ?? [],
       hash: hash.toString('hex'),
     })),
     total: Number(total),
     totalPages: Math.ceil(Number(total) / pageSize),
   }
+}
+
+/** Calls about another call, which an entry of them names. */
+const around = ['proposeChange', 'refuseProposal', 'holdDecision', 'undoDecision']
+
+/** Returns the condition that an entry belongs to an area of the office: by the permission of its call. */
+function isOfArea(area: string) {
+  const calls = (callsOfArea.get(area) ?? []).map(({ name }) => name)
+  return sql<boolean>`(l.call = ANY (${calls}::text[])
+    OR l.call = ANY (${around}::text[]) AND coalesce(l.after, l.before)->>'call' = ANY (${calls}::text[]))`
+}
+
+/** The calls of each area, with those of the command line; what a person does to the own account is about staff. */
+const callsOfArea = Map.groupBy(
+  [
+    ...Object.values(callsByFeature)
+      .flat()
+      .filter(isOfOffice)
+      .map(({ name, may }) => ({ name, area: may === undefined || may === 'self' ? 'staff' : areaOf(may) })),
+    ...['staff add', 'staff close', 'staff reset', 'staff role'].map((name) => ({ name, area: 'staff' })),
+  ].filter(({ name }) => !around.includes(name)),
+  ({ area }) => area,
+)
+
+/** Maximum number of openings that are shown with an entry. */
+const mostOpenings = 10
+
+/** Lists who opened the personal values of entries, by the number of the entry, the newest first. */
+async function listOpenings(
+  db: Db,
+  brandId: number,
+  entries: readonly { number: bigint; subject: string }[],
+): Promise<Map<bigint, { at: string; by: string | null; reason: string }[]>> {
+  if (entries.length === 0) return new Map()
+  const subjects = [...new Set(entries.map(({ subject }) => subject))]
+  const numbers = entries.map(({ number }) => number)
+  const { rows } = await sql<{ entry: bigint; at: Date; by: string | null; reason: string }>`
+    SELECT (l.after->>'entry')::bigint AS entry, l.at, s.name AS by, l.reason
+      FROM staff_log l LEFT JOIN staff s ON l.by = 'staff/' || s.public_id::text AND s.brand_id = l.brand_id
+     WHERE l.brand_id = ${brandId} AND l.call = 'unsealLogEntry' AND l.subject = ANY (${subjects}::text[])
+       AND (l.after->>'entry')::bigint = ANY (${numbers}::bigint[])
+     ORDER BY l.number DESC`.execute(db)
+  const shown = rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return new Map(
+    [...Map.groupBy(shown, ({ entry }) => entry)].map(([entry, all]) => [
+      entry,
+      all.slice(0, mostOpenings).map(({ at, by, reason }) => ({ at, by, reason })),
+    ]),
+  )
 }
 
 /** Returns the names of the subjects that are players (user name) or staff accounts of a brand, by subject. */

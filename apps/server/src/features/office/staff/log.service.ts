@@ -99,6 +99,14 @@ export async function logEntry(
   if (kind) await noteEvent(tx, { kind, brandId, says: `${call} ${subject}`, after: figures }, clock.now())
 }
 
+/** Returns the personal values of an entry, decrypted; throws if they are not those of the entry. */
+export function openPersonal(
+  { secret }: Pick<Tools, 'secret'>,
+  { brandId, number, sealed }: { brandId: number; number: bigint; sealed: Buffer },
+): Record<string, unknown> {
+  return JSON.parse(secret.open(sealed, aboutPersonal(brandId, number))) as Record<string, unknown>
+}
+
 function jsonOf(value: Record<string, unknown> | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }

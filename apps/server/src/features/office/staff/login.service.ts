@@ -153,7 +153,7 @@ function secretOf({ secret, chance }: Needs, account: { id: bigint; totpSealed: 
  * Uses up the time step of a code, if no code of it was used, for an open account whose password is still the checked
  * one.
  */
-async function spendStep(tx: Tx, staffId: bigint, step: bigint, passwordHash: string | null) {
+export async function spendStep(tx: Tx, staffId: bigint, step: bigint, passwordHash: string | null) {
   const { numUpdatedRows } = await tx
     .updateTable('staff')
     .set({ last_step: step })

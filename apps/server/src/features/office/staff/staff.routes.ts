@@ -1,26 +1,33 @@
 import {
+  changeOwnPassword,
+  replaceOwnAuthenticator,
+  startOwnAuthenticator,
+} from '@fairground/contract/office-staff'
+import {
   checkStaffLog,
   endStaffSessions,
   finishStaffSetUp,
   getStaffSelf,
   listRoles,
-  listStaff,
   listStaffLog,
   proveStaff,
   removeRolePermission,
   staffLogin,
   staffLogout,
   startStaffSetUp,
+  unsealLogEntry,
 } from '@fairground/contract/staff'
 import { freshUntilMs, isFresh } from '../../../caller/staff.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { finishSetUp, startSetUp } from './accounts.service.ts'
 import { listLog } from './log.queries.ts'
 import { checkLog, logState } from './log.service.ts'
 import { logIn, logOut, longestSeconds, proveAgain } from './login.service.ts'
+import { changePassword, replaceAuthenticator, startAuthenticator } from './own-account.service.ts'
+import { rolesOf } from './roles.queries.ts'
 import { endSessions, removePermission } from './roles.service.ts'
-import { listAccounts, rolesOf } from './staff.queries.ts'
+import { finishSetUp, startSetUp } from './set-up.service.ts'
+import { unseal } from './unsealing.service.ts'
 
 /** Binds the calls of the office. */
 export function staffRoutes({ serve }: Serving, tools: Tools): void {
@@ -60,7 +67,6 @@ export function staffRoutes({ serve }: Serving, tools: Tools): void {
     const provedAt = await proveAgain(tools, staff, input.code)
     return { freshUntil: new Date(freshUntilMs({ provedAt })).toISOString() }
   })
-  serve(listStaff, async ({ brand, nowMs }) => ({ list: await listAccounts(tools.db, brand.id, nowMs) }))
   serve(endStaffSessions, async ({ staff, input }) => ({
     ended: await endSessions(tools, staff, input.staffId),
   }))
@@ -69,6 +75,12 @@ export function staffRoutes({ serve }: Serving, tools: Tools): void {
     permissions: await removePermission(tools, staff, input),
   }))
   serve(listStaffLog, ({ brand, input }) => listLog(tools.db, brand.id, input))
+  serve(unsealLogEntry, ({ staff, input }) => unseal(tools, staff, input))
+  serve(changeOwnPassword, async ({ staff, input }) => ({ ended: await changePassword(tools, staff, input) }))
+  serve(startOwnAuthenticator, ({ staff }) => startAuthenticator(tools, staff))
+  serve(replaceOwnAuthenticator, async ({ staff, input }) => ({
+    ended: await replaceAuthenticator(tools, staff, input),
+  }))
   serve(checkStaffLog, async ({ brand }) => {
     const broken = (await checkLog(tools.db, brand.id)).slice(0, 5)
     return {

@@ -1,3 +1,4 @@
+import { listStaff } from '@fairground/contract/office-staff'
 import { approveProposal } from '@fairground/contract/proposals'
 import {
   addRolePermission,
@@ -5,7 +6,6 @@ import {
   finishStaffSetUp,
   getStaffSelf,
   listRoles,
-  listStaff,
   proveStaff,
   removeRolePermission,
   staffLogin,
@@ -442,7 +442,11 @@ describe('the staff of a brand', () => {
     const second = await withStaffSession(world, ['staff.see', 'staff.change'])
     void (await second.send(approveProposal, { proposalId })).value
     expect((await member.send(listStaff, {})).refusal).toBeUndefined()
-    expect((await boss.send(listRoles, {})).value.list).toContainEqual({ role, permissions: ['staff.see'] })
+    expect((await boss.send(listRoles, {})).value.list).toContainEqual({
+      role,
+      permissions: ['staff.see'],
+      accounts: 1,
+    })
     expect((await boss.send(removeRolePermission, change)).value).toEqual({ permissions: [] })
     expect((await member.send(listStaff, {})).refusal).toBe('not_permitted')
   })
