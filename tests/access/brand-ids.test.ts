@@ -21,7 +21,15 @@ beforeAll(async () => {
   world = await aWorld()
   otherBrand = await anotherBrand(world, 'other')
   const making = { world, claims }
-  const all = [agentObjects, playerObjects, recoveryObjects, staffObjects, moneyObjects, offerObjects, drawObjects]
+  const all = [
+    agentObjects,
+    playerObjects,
+    recoveryObjects,
+    staffObjects,
+    moneyObjects,
+    offerObjects,
+    drawObjects,
+  ]
   objects = Object.assign({}, ...all.map((objectsOf) => objectsOf(making)))
 })
 afterAll(() => world.close())

@@ -273,7 +273,7 @@ const ownRequestRule: Rule = {
     const files = chosen(sources, (file) => isServerCode(file) && !file.startsWith(`${approvals}/`))
     return files
       .filter(([, text]) => text.includes("refuse('own_request'"))
-      .map(([file]) => `${file} refuses own_request itself: call refuseOwnRequest`)
+      .map(([file]) => `${file} refuses own_request itself: call requireAnotherPerson`)
   },
   planted: [
     {

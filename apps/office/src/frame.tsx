@@ -107,8 +107,8 @@ export function Frame({ onOut }: { onOut(): void }) {
               <Search size={18} aria-hidden />
             </ActionIcon>
             <BrandClock />
-            <Text size="sm" visibleFrom="sm">
-              {self.name} <span className="dimmed">{self.role}</span>
+            <Text size="sm" visibleFrom="sm" component="div">
+              <Link to="/account">{self.name}</Link> <span className="dimmed">{self.role}</span>
             </Text>
             <ThemeSwitch />
           </Group>

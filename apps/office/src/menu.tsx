@@ -8,7 +8,7 @@ import { useQueues } from './api/queues.ts'
 import { useSend, useSession } from './api/session.tsx'
 import { LanguageSwitch } from './parts/switches.tsx'
 import { useNow } from './parts/use-now.ts'
-import { goTo, isPlainClick, type MenuGroup } from './router.tsx'
+import { goTo, isPlainClick, Link, type MenuGroup } from './router.tsx'
 import { type MenuEntry, menuFor } from './screens.ts'
 import { useFormats } from './text/formats.ts'
 import { useWords } from './text/words.tsx'
@@ -56,7 +56,7 @@ export function Menu({ path, onOut, onGone }: MenuProps) {
       </div>
       <Stack gap="xs">
         <Text size="sm" hiddenFrom="sm">
-          {self.name} · {self.role}
+          <Link to="/account">{self.name}</Link> · {self.role}
         </Text>
         <Text size="xs" c="dimmed">
           {w('frame.endsAt', { time: clock(self.endsAt) })}

@@ -22,8 +22,8 @@ export type MenuGroup = (typeof menuGroups)[number]
 export interface Route {
   /** The path below `/office`; `:name` is a part that the screen receives. */
   path: string
-  /** The permission that the screen needs, or several of which each is enough. */
-  may: Permission | readonly Permission[]
+  /** The permission that the screen needs, or several of which each is enough; `self` for a screen of everybody. */
+  may: Permission | 'self' | readonly Permission[]
   title: WordKey
   /** The entry in the menu; absent for a screen that others link to. */
   menu?: {
@@ -115,7 +115,7 @@ export function replaceSearch(change: (fields: URLSearchParams) => void): void {
 
 /** Returns whether somebody with some permissions may enter a screen. */
 export function mayEnter(permissions: readonly Permission[], { may }: Pick<Route, 'may'>): boolean {
-  return [may].flat().some((one) => permissions.includes(one))
+  return may === 'self' || [may].flat().some((one) => permissions.includes(one))
 }
 
 /** Returns the parts of a path by the names in a route's pattern; undefined if the path does not match. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { changed } from './changes.ts'
 import { levels } from './levels.ts'
-import { permission, permissionAreas } from './permissions.ts'
+import { permissionAreas } from './permission-figures.ts'
+import { permission } from './permissions.ts'
 import { anyJson, cleaned, id, instant, listOf, mark, money, newPasswordText, page } from './shapes.ts'
 
 // The calls of the office. All are sent by the office's own page: with the header `X-Office: 1`, and changes also with

@@ -5,6 +5,7 @@ import { Link } from '../router.tsx'
 import { useFormats } from '../text/formats.ts'
 import { useWords } from '../text/words.tsx'
 import { ChangeLines } from './changes/change-lines.tsx'
+import { toldWithPersonal } from './changes/changes.ts'
 
 /** Shows the change of a setting that waits for a second person, if there is one. */
 export function WaitingChange({ call, subject }: { call: string; subject: string | undefined }) {
@@ -16,7 +17,7 @@ export function WaitingChange({ call, subject }: { call: string; subject: string
   return (
     <Stack gap="xs">
       <Alert color="yellow" title={w('settings.waiting')}>
-        <ChangeLines told={waiting} />
+        <ChangeLines told={toldWithPersonal(waiting)} />
         <Text size="sm">{w('settings.waitingBy', { name: waiting.by, until: minute(waiting.until) })}</Text>
       </Alert>
       {/* On the colour of the alert a link has too little contrast. */}

@@ -6,6 +6,10 @@ export type Tone = 'waiting' | 'running' | 'good' | 'bad' | 'over'
 
 /** The tone of every state that a page shows, by the key of its word. */
 export const tones = {
+  'accountStates.open': 'good',
+  'accountStates.invited': 'running',
+  'accountStates.expired': 'waiting',
+  'accountStates.closed': 'over',
   'access.allows': 'good',
   'access.denies': 'over',
   'access.inMaintenance': 'waiting',

@@ -44,6 +44,7 @@ type NameGroup =
   | 'logins'
   | 'recipes'
   | 'permissions'
+  | 'permissionAreas'
   | 'standings'
   | 'documentKinds'
   | 'documentRefusals'

@@ -37,7 +37,7 @@ import {
 import { openingChecks } from '@fairground/contract/office-brand'
 import { depositFlags, heldWhy } from '@fairground/contract/office-payments'
 import { withdrawalFlags } from '@fairground/contract/office-withdrawals'
-import { permissions } from '@fairground/contract/permissions'
+import { permissionAreas, permissions } from '@fairground/contract/permission-figures'
 import { deliveryKinds, goodPictures, redemptionStates } from '@fairground/contract/point-figures'
 import { proposalStates, proposingCalls } from '@fairground/contract/proposal-figures'
 import { exclusionEnds, exclusionSources, receivedDocumentKinds } from '@fairground/contract/recovery-figures'
@@ -45,6 +45,7 @@ import { referralSigns, reviewStates } from '@fairground/contract/referral-figur
 import { registerFields } from '@fairground/contract/register-fields'
 import { reportNames, reportShapes } from '@fairground/contract/report-figures'
 import { rewardStates } from '@fairground/contract/reward-kinds'
+import { accountStates } from '@fairground/contract/staff-figures'
 import { receipt, withdrawalState } from '@fairground/contract/withdrawals'
 import { fieldPatterns } from '@fairground/kernel/field-pattern'
 import { gameCategories } from '@fairground/kernel/game-category'
@@ -103,6 +104,7 @@ test('every permission, standing, recipe, document, case, and logged call has a 
   const unlogged = [
     'startStaffSetUp',
     'checkStaffLog',
+    'startOwnAuthenticator',
     'readFeed',
     'dropFeed',
     'weighPromotion',
@@ -125,6 +127,8 @@ test('every permission, standing, recipe, document, case, and logged call has a 
   const wanted = [
     ...changes.map(({ name }) => `calls.${name}`),
     ...permissions.map((name) => `permissions.${name}`),
+    ...permissionAreas.map((name) => `permissionAreas.${name}`),
+    ...accountStates.map((name) => `accountStates.${name}`),
     ...Object.keys(standings).map((name) => `standings.${name}`),
     ...recipes.map((name) => `recipes.${name}`),
     ...Object.keys(documentKinds).map((name) => `documentKinds.${name}`),
@@ -261,6 +265,8 @@ test('every text is used', () => {
     'logins',
     'recipes',
     'permissions',
+    'permissionAreas',
+    'accountStates',
     'standings',
     'pages',
     'documentKinds',
@@ -421,6 +427,7 @@ test('every text is used', () => {
       !ofPlans.includes(key) &&
       !ofPlans.includes(key.replace(/^offer\./, 'terms.')) &&
       key !== 'terms.deducts.none' &&
+      !/^staff\.(part|openings)\.\w+$/.test(key) &&
       !/^(points|missions)\.part\.\w+$/.test(key) &&
       !/^messages\.(part|audience|kindHint)\.\w+$/.test(key) &&
       !/^ranks\.(validBet|deposits|keep|(level|month|birthday)Gift)$/.test(key) &&

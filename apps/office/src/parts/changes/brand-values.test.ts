@@ -4,7 +4,7 @@ import { formatsOf } from '../../text/formats.ts'
 import { textsOf } from '../../text/words.tsx'
 import en from '../../words/en.json'
 import { isAmountIn, ruleText, settingIn, settingText } from './brand-values.ts'
-import { changesOf } from './changes.ts'
+import { changesOf, toldWithPersonal } from './changes.ts'
 import type { Telling } from './telling.ts'
 import { fieldName, isToldByAfter, valueText } from './values.ts'
 
@@ -75,13 +75,14 @@ test('published settings are told by their own names, colour by colour, with the
   ])
 })
 
-test('a new brand is told by its values alone, without what the server alone can read', () => {
-  const told = {
+test('a new brand is told by its values alone, with its first persons as long as it waits', () => {
+  const told = toldWithPersonal({
     call: 'createBrand',
     subject: 'brands/harbour',
     before: null,
-    after: { name: 'Harbour', country: 'VN', sealedPeople: 'dcwXpMsMuWevFAt9' },
-  }
+    after: { name: 'Harbour', country: 'VN' },
+    personal: { people: ['Mika Reyes (m•••@h•••.test)'] },
+  })
   const lines = changesOf(told).changed.map(({ path, after }) => [
     fieldName(path, told, telling),
     valueText(after, path, told, telling),
@@ -90,6 +91,7 @@ test('a new brand is told by its values alone, without what the server alone can
   expect(lines).toEqual([
     ['Name of the brand', 'Harbour', true],
     ['Country', 'Vietnam', true],
+    ['First persons', 'Mika Reyes (m•••@h•••.test)', true],
   ])
 })
 

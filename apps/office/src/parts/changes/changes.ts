@@ -28,9 +28,6 @@ interface Fields {
 /** Fields whose value identifies an item of a list better than its place. */
 const itemNames = ['category', 'tier', 'language', 'name', 'rank']
 
-/** Fields that the server alone can read, whose meaning another field tells. */
-const sealed = new Set(['sealedPeople'])
-
 /** The meaning of a place in the lists of a setting that are compared by place, from 1 on. */
 export type PlaceKind = 'rank' | 'rankFromZero' | 'tier'
 
@@ -40,6 +37,11 @@ export const placesOf: Partial<Record<ProposingCall | 'setRankClubs', PlaceKind>
   setRankClubs: 'rank',
   setRebateTerms: 'rankFromZero',
   setReferralTerms: 'tier',
+}
+
+/** Returns a proposal with its personal values among those that it sets. */
+export function toldWithPersonal<One extends Told & { personal: Fields | null }>(one: One): One {
+  return one.personal === null ? one : { ...one, after: { ...fieldsOf(one.after), ...one.personal } }
 }
 
 /** Returns the call that sets what a change is about: for a proposal in the log, the call that was proposed. */
@@ -64,7 +66,6 @@ export function changesOf(told: Pick<Told, 'call' | 'before' | 'after'>): {
     const path = JSON.parse(key) as string[]
     const change: Change = { path, before: oldValues.get(key), after: nowValues.get(key) }
     const [outer] = path as [string]
-    if (sealed.has(outer)) continue
     // Nothing in place of a record: its fields are told. An empty field of something new tells nothing.
     if (isEmptyRecord(change)) continue
     // An action names again only what it changes: a field without a value after it has kept its value.

@@ -176,14 +176,17 @@ function partName(part: string, call: string, { w, named }: Texts): string {
   return words.find((word) => word !== part && word !== `${call}.${part}`) ?? part
 }
 
+/** The calls that make something new, of which every field is told by its value alone. */
+const newThings = new Set(['createBrand', 'createRole', 'inviteStaff'])
+
 /**
  * Returns whether only the value after a change tells something: the time from which settings are in force, what is in
- * force until then where the newest version has another value, and every field of a new brand.
+ * force until then where the newest version has another value, and every field of something new.
  */
 export function isToldByAfter(path: readonly string[], told: Pick<Told, 'call' | 'after'>): boolean {
   const call = settingCallOf(told)
   const isTold = path[0] === 'from' || path[0] === 'inForceUntilThen'
-  return call === 'createBrand' || (call === 'publishBrandSettings' && isTold)
+  return newThings.has(call) || (call === 'publishBrandSettings' && isTold)
 }
 
 /** Returns a value of a field as people read it; `most` is the number of values of a list that are written out. */

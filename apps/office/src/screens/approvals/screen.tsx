@@ -7,6 +7,7 @@ import { oneOf, useAddress } from '../../address.ts'
 import { useMay, useSend } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { ChangeLines } from '../../parts/changes/change-lines.tsx'
+import { toldWithPersonal } from '../../parts/changes/changes.ts'
 import { settingTitle } from '../../parts/changes/subjects.ts'
 import { ContentPreview } from '../../parts/content/content-preview.tsx'
 import { type Refusal, Refused } from '../../parts/failure.tsx'
@@ -16,6 +17,7 @@ import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
+import { AccountFacts } from './account-facts.tsx'
 
 type Proposal = OutputOf<typeof listProposals>['list'][number]
 const states = ['waiting', 'decided'] as const
@@ -35,7 +37,10 @@ export function Screen() {
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const proposals = useList(listProposals, { state })
-  const nameOf = (one: Proposal) => settingTitle(one, words)
+  const nameOf = (one: Proposal) => {
+    const name = one.subjectName ?? one.personal?.name
+    return [settingTitle(one, words), ...(typeof name === 'string' ? [name] : [])].join(': ')
+  }
 
   async function decide(one: Proposal, call: typeof approveProposal | typeof refuseProposal) {
     setSending(true)
@@ -73,7 +78,7 @@ export function Screen() {
       header: w('approvals.change'),
       cell: ({ row: { original: one } }) => (
         <Stack gap={0}>
-          <ChangeLines told={one} />
+          <ChangeLines told={toldWithPersonal(one)} />
           <Text size="sm" c="dimmed">
             {one.reason}
           </Text>
@@ -114,6 +119,7 @@ export function Screen() {
               <>
                 <ToContent of={one} />
                 <ToPlayer of={one} />
+                <AccountFacts of={one} />
                 <Refused refusal={refusal} />
               </>
             ),

@@ -8,17 +8,21 @@ import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import type { Entry } from './entry.ts'
+import { SealedPart, type SealedPartProps } from './sealed-part.tsx'
 import { aboutOf, pageOf, sentenceOf } from './sentence.ts'
 
 interface EntryDrawerProps {
   entry: Entry
   /** The hash of the entry before; undefined if it is not on the page. */
   hashBefore: string | undefined
+  /** The personal values, if this person has opened them. */
+  opened: SealedPartProps['opened']
+  onUnseal(): void
   onClose(): void
 }
 
 /** Shows an entry of the log beside the list: what changed, why, and its place in the chain. */
-export function EntryDrawer({ entry, hashBefore, onClose }: EntryDrawerProps) {
+export function EntryDrawer({ entry, hashBefore, opened, onUnseal, onClose }: EntryDrawerProps) {
   const { w } = useWords()
   const { time } = useFormats()
   const telling = useTelling()
@@ -57,11 +61,7 @@ export function EntryDrawer({ entry, hashBefore, onClose }: EntryDrawerProps) {
             </Table.Tbody>
           </Table>
         )}
-        {entry.hasPersonal && (
-          <Text size="sm" c="dimmed">
-            {w('log.sealed')}
-          </Text>
-        )}
+        {entry.hasPersonal && <SealedPart entry={entry} opened={opened} onOpen={onUnseal} />}
         <Raw name={w('log.raw')}>
           {JSON.stringify(
             {

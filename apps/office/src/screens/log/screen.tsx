@@ -1,7 +1,9 @@
-import { listStaff, listStaffLog } from '@fairground/contract/staff'
+import { listStaff } from '@fairground/contract/office-staff'
+import { permissionAreas } from '@fairground/contract/permission-figures'
+import { listStaffLog } from '@fairground/contract/staff'
 import { Group, Paper, Select, Text } from '@mantine/core'
 import { useState } from 'react'
-import { code, customerIdField, instant, pageNumber, useAddress } from '../../address.ts'
+import { code, customerIdField, instant, oneOrNone, pageNumber, useAddress } from '../../address.ts'
 import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { useTelling } from '../../parts/changes/use-telling.ts'
@@ -15,27 +17,34 @@ import { useWords } from '../../text/words.tsx'
 import type { Entry } from './entry.ts'
 import { EntryDrawer } from './entry-drawer.tsx'
 import { LogTitle } from './log-title.tsx'
+import { UnsealDialog, useOpened } from './sealed-part.tsx'
 import { pageOf, sentenceOf } from './sentence.ts'
 
 const pageSize = 50
+const areaField = oneOrNone(permissionAreas)
 
 /** The page of the staff log as sentences, by person, player and time, with the state of its chain. */
 export function Screen() {
-  const { w } = useWords()
+  const { w, named } = useWords()
   const { time } = useFormats()
   const maySeeStaff = useMay('staff.see')
   const staff = useRead(listStaff, {}, { isOn: maySeeStaff })
   const [by, setBy] = useAddress('by', code)
+  const [area, setArea] = useAddress('area', areaField)
+  const [about, setAbout] = useAddress('about', code)
   const [customerId, setCustomerId] = useAddress('player', customerIdField)
   const [from, setFrom] = useAddress('from', instant)
   const [until, setUntil] = useAddress('until', instant)
   const [pageNo, setPageNo] = useAddress('page', pageNumber)
   const [opened, setOpened] = useState<number>()
+  const [unsealed, addUnsealed] = useOpened()
+  const [isAsking, setAsking] = useState(false)
   const entries = useRead(listStaffLog, {
     pageNo,
     pageSize,
     by: by || undefined,
-    subject: customerId === '' ? undefined : `player/${customerId}`,
+    area: area ?? undefined,
+    subject: customerId !== '' ? `player/${customerId}` : about !== '' ? `staff/${about}` : undefined,
     from: from || undefined,
     until: until || undefined,
   })
@@ -65,7 +74,29 @@ export function Screen() {
             ]}
           />
         )}
+        <Select
+          label={w('log.area')}
+          placeholder={w('log.allAreas')}
+          clearable
+          searchable
+          clearButtonProps={{ 'aria-label': w('log.allAreas') }}
+          value={area}
+          onChange={(value) => setArea(value)}
+          data={permissionAreas.map((value) => ({ value, label: named('permissionAreas', value) }))}
+        />
         <CustomerIdField value={customerId} onChange={setCustomerId} />
+        {maySeeStaff && (
+          <Select
+            label={w('log.aboutStaff')}
+            placeholder={w('log.everybody')}
+            clearable
+            clearButtonProps={{ 'aria-label': w('log.everybody') }}
+            disabled={customerId !== ''}
+            value={about || null}
+            onChange={(value) => setAbout(value ?? '')}
+            data={(staff.data?.list ?? []).map(({ staffId, name }) => ({ value: staffId, label: name }))}
+          />
+        )}
         <MomentField label={w('span.from')} value={from} onChange={setFrom} />
         <MomentField label={w('span.until')} value={until} onChange={setUntil} />
       </Group>
@@ -82,11 +113,20 @@ export function Screen() {
         />
       </Paper>
       <Pages of={entries.data} pageNo={pageNo} onPage={setPageNo} />
-      {entry && (
+      {entry && !isAsking && (
         <EntryDrawer
           entry={entry}
+          opened={unsealed.get(entry.number)}
+          onUnseal={() => setAsking(true)}
           hashBefore={list?.find(({ number }) => number === entry.number - 1)?.hash}
           onClose={() => setOpened(undefined)}
+        />
+      )}
+      {entry && isAsking && (
+        <UnsealDialog
+          entry={entry}
+          onOpened={(values) => addUnsealed(entry.number, values)}
+          onClose={() => setAsking(false)}
         />
       )}
     </>

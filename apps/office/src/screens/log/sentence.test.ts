@@ -24,6 +24,7 @@ const anEntry: Entry = {
   before: null,
   after: null,
   hasPersonal: false,
+  openings: [],
   hash: 'ab',
 }
 const player = { subject: 'player/1234567890', subjectName: 'anna' }

@@ -1,6 +1,6 @@
 import { callsByFeature } from '@fairground/contract/all'
 import { type InputOf, isOfOffice, type OutputOf } from '@fairground/contract/call'
-import { areaOf } from '@fairground/contract/permissions'
+import { areaOf } from '@fairground/contract/permission-figures'
 import type { listStaffLog } from '@fairground/contract/staff'
 import { sql } from 'kysely'
 import { isBehind, type Line, type LinePlace, lineTime } from '../../../db/lines.ts'
