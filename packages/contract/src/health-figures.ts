@@ -6,6 +6,7 @@ export const checkNames = [
   'staff-log-check',
   'tickets-check',
   'check-free-rounds',
+  'check-gaming-days',
   'check-missions',
   'check-points',
   'check-promotions',

@@ -8,7 +8,9 @@ import {
   allAccountBalances,
   allAccountTotals,
   allGameTotals,
+  allRecipeTotals,
   gameTotalsOf,
+  recipeTotalsOf,
   totalsFollower,
 } from '../totals/index.ts'
 import { allPostings, allRounds, allTransfers } from '../transfers/index.ts'
@@ -251,6 +253,10 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
       FULL JOIN (SELECT brand_id, currency, account, sum(amount) AS amount FROM ${allAccountTotals} one GROUP BY 1, 2, 3) a
      USING (brand_id, currency, account)
      WHERE b.amount IS DISTINCT FROM a.amount`,
+  'totals of recipes are what their transfers moved up to there': sql`
+    SELECT brand_id, currency, purpose, recipe, quarter, r.cash, m.cash AS moved FROM ${allRecipeTotals} r
+      FULL JOIN (${recipeTotalsOf(isTotalled)}) m USING (brand_id, currency, purpose, recipe, quarter)
+     WHERE (r.count, r.cash, r.bonus, r.held) IS DISTINCT FROM (m.count, m.cash, m.bonus, m.held)`,
   'totals of games are what settled up to there': sql`
     SELECT brand_id, currency, game_id, quarter, g.won, m.won AS settled FROM ${allGameTotals} g
       FULL JOIN (${gameTotalsOf(isTotalled)}) m USING (brand_id, currency, game_id, quarter)

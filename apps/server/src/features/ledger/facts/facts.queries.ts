@@ -85,6 +85,13 @@ export async function newestPosition(db: Db): Promise<bigint> {
   return rows[0]!.position
 }
 
+/** Returns whether a fact after a position happened before an instant. */
+export async function hasFactBeyond(db: Db, position: bigint, before: Date): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT EXISTS (SELECT FROM fact WHERE position > ${position} AND at < ${before}) AS is`.execute(db)
+  return rows[0]!.is
+}
+
 /** Columns of a fact, with the SELECT before them, for a query that reads facts as `FactRow`. */
 export const selectFact = sql`SELECT position, wallet_id AS "walletId", version, at, kind, recipe, class, vendor, game_id AS "gameId",
   category, round_id AS "roundId", amount, win, settled_stake AS stake, settled_win AS "settledWin", valid_bet AS "validBet",

@@ -5,6 +5,7 @@ export {
   factOf,
   factRows,
   factsOf,
+  hasFactBeyond,
   newestPosition,
   nextSpan,
   selectFact,

@@ -41,6 +41,7 @@ test('a recount of a follower without facts leaves its tables empty', async () =
       account_total: 0,
       account_balance: 0,
       game_total: 0,
+      recipe_total: 0,
     },
   })
   expect(await totals()).toEqual([])
@@ -59,6 +60,7 @@ test('a recount matches the tables of its follower, while money keeps moving', a
       account_total: 0,
       account_balance: 0,
       game_total: 0,
+      recipe_total: 0,
     })
     await moving
     await runner.catchUp()
@@ -81,6 +83,7 @@ test('a recount replaces wrong rows, reports their number, and keeps the serverâ
     account_total: 2,
     account_balance: 0,
     game_total: 0,
+    recipe_total: 0,
   })
   expect(await totals()).toEqual(before)
   await deposits(wallet, 1)

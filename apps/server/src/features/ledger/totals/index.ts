@@ -1,11 +1,20 @@
 export { type GameTotal, listGameTotals } from './games.queries.ts'
 export { lockPool, poolOf } from './pools.queries.ts'
+export {
+  firstQuarterOf,
+  listAccountsAt,
+  listRecipeTotals,
+  type RecipeTotal,
+  totalsDigest,
+} from './recipes.queries.ts'
 export { open } from './totals.feature.ts'
 export {
   accountTotalsOf,
   allAccountBalances,
   allAccountTotals,
   allGameTotals,
+  allRecipeTotals,
   gameTotalsOf,
+  recipeTotalsOf,
   totalsFollower,
 } from './totals.follower.ts'

@@ -7,13 +7,13 @@ import { allWallets } from '../wallet/index.ts'
 const quarter = sql`date_bin('15 minutes', f.at, 'epoch')`
 
 /**
- * Follower that maintains the amount moved by each account and what settled in each game, by quarter of an hour (UTC),
- * and the sums of accounts over all time. Accounts of wallets are added up by purpose (`player/cash`, `agent/cash`), so
- * that all accounts of a brand and currency add up to zero.
+ * Follower that maintains, by quarter of an hour (UTC), the amount moved by each account, what settled in each game and
+ * what the transfers of each recipe moved, and the sums of accounts over all time. Accounts of wallets are added up by
+ * purpose (`player/cash`, `agent/cash`), so that all accounts of a brand and currency add up to zero.
  */
 export const totalsFollower: Follower = {
   name: 'account-totals',
-  tables: ['account_total', 'account_balance', 'game_total'],
+  tables: ['account_total', 'account_balance', 'game_total', 'recipe_total'],
   async apply(tx, { after, upTo }) {
     const which = sql`f.position > ${after} AND f.position <= ${upTo}`
     await sql`
@@ -36,6 +36,12 @@ export const totalsFollower: Follower = {
           valid_bet = g.valid_bet + EXCLUDED.valid_bet, corrections = g.corrections + EXCLUDED.corrections,
           stake_squares = g.stake_squares + EXCLUDED.stake_squares, win_squares = g.win_squares + EXCLUDED.win_squares,
           products = g.products + EXCLUDED.products`.execute(tx)
+    await sql`
+      INSERT INTO recipe_total AS r (brand_id, currency, purpose, recipe, quarter, count, cash, bonus, held)
+        ${recipeTotalsOf(which)} ORDER BY 1, 2, 3, 4, 5
+        ON CONFLICT (brand_id, currency, purpose, recipe, quarter) DO UPDATE SET
+          count = r.count + EXCLUDED.count, cash = r.cash + EXCLUDED.cash, bonus = r.bonus + EXCLUDED.bonus,
+          held = r.held + EXCLUDED.held`.execute(tx)
   },
 }
 
@@ -67,6 +73,20 @@ export function gameTotalsOf(which: RawBuilder<unknown>) {
      GROUP BY 1, 2, 3, 4`
 }
 
+/** Query for the transfers of each recipe by quarter, over the facts `f` that `which` selects. */
+export function recipeTotalsOf(which: RawBuilder<unknown>) {
+  return sql`
+    SELECT w.brand_id, w.currency, w.purpose, f.recipe COLLATE "C" AS recipe, ${quarter} AS quarter, count(*) AS count,
+           sum(moved.cash) AS cash, sum(moved.bonus) AS bonus, sum(moved.held) AS held
+      FROM ${factRows} f JOIN ${allWallets} w ON w.id = f.wallet_id, LATERAL (
+        SELECT coalesce(sum(l.amount) FILTER (WHERE l.account IN ('cash', 'owed')), 0) AS cash,
+               coalesce(sum(l.amount) FILTER (WHERE l.account = 'bonus'), 0) AS bonus,
+               coalesce(sum(l.amount) FILTER (WHERE l.account = 'held'), 0) AS held
+          FROM unnest(f.lines) AS l WHERE l.balance IS NOT NULL) moved
+     WHERE f.class IS NOT NULL AND ${which}
+     GROUP BY 1, 2, 3, 4, 5`
+}
+
 /** The totals of all accounts, for the FROM of a query that looks some of them up. */
 export const allAccountTotals = sql`(SELECT * FROM account_total)`
 
@@ -75,3 +95,6 @@ export const allAccountBalances = sql`(SELECT * FROM account_balance)`
 
 /** The totals of all games, for the FROM of a query that looks some of them up. */
 export const allGameTotals = sql`(SELECT * FROM game_total)`
+
+/** The totals of all recipes, for the FROM of a query that looks some of them up. */
+export const allRecipeTotals = sql`(SELECT * FROM recipe_total)`

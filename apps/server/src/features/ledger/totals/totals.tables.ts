@@ -5,6 +5,17 @@ declare module '../../../db/tables.ts' {
   interface Tables {
     account_total: { brand_id: number; currency: string; account: string; quarter: Date; amount: Big }
     account_balance: { brand_id: number; currency: string; account: string; amount: Big }
+    recipe_total: {
+      brand_id: number
+      currency: string
+      purpose: 'play' | 'agent'
+      recipe: string
+      quarter: Date
+      count: Big
+      cash: Big
+      bonus: Big
+      held: Big
+    }
     game_total: {
       brand_id: number
       currency: string

@@ -673,6 +673,11 @@ describe('the check of the ledger', () => {
       'sums of accounts over all time are what their totals sum to',
     ],
     [
+      'a changed total of a recipe',
+      'UPDATE recipe_total SET cash = cash + 1',
+      'totals of recipes are what their transfers moved up to there',
+    ],
+    [
       'a changed total of a game',
       'UPDATE game_total SET win_squares = win_squares + 1',
       'totals of games are what settled up to there',

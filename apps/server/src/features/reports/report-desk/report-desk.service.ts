@@ -12,9 +12,9 @@ import type { Brand } from '../../../caller/brand.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { followedPosition } from '../../ledger/followers/index.ts'
+import { areClosed, type Bucket, bucketsOf } from '../gaming-days/index.ts'
 import { gamesReport } from './games-report.queries.ts'
 import type { Cell, ReportRow, ReportSource } from './sources.rules.ts'
-import { type Bucket, bucketsOf } from './spans.rules.ts'
 
 const sources: Record<ReportName, ReportSource> = { games: gamesReport }
 
@@ -53,6 +53,7 @@ export async function makeReport(tools: Tools, brand: Brand, asked: Question): P
     ...{ brand, currency, buckets, isSplit, nowMs },
     filters: { vendor, category, game },
   })
+  const days = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(asked.until)).days + 1
   const columns = Object.entries(shape.columns).map(([key, kind]) => ({ key, kind }))
   return {
     head: {
@@ -65,7 +66,7 @@ export async function makeReport(tools: Tools, brand: Brand, asked: Question): P
       untilAt: new Date(buckets.at(-1)!.untilMs).toISOString(),
       madeAt: new Date(nowMs).toISOString(),
       position: String(position),
-      isClosed: false,
+      isClosed: await areClosed(db, brand.id, { from, until: asked.until, days }),
     },
     columns: isSplit ? [{ key: 'period', kind: 'day' }, ...columns] : columns,
     rows,

@@ -3,7 +3,7 @@ import type { Currency } from '@fairground/kernel/money'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db } from '../../../db/tables.ts'
 import type { Tools } from '../../../tools.ts'
-import type { Bucket } from './spans.rules.ts'
+import type { Bucket } from '../gaming-days/index.ts'
 
 /** Question that a report answers. */
 export interface ReportQuestion {
