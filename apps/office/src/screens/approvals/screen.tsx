@@ -13,6 +13,7 @@ import { ContentPreview } from '../../parts/content/content-preview.tsx'
 import { type Refusal, Refused } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
@@ -200,9 +201,18 @@ function ToContent({ of: { subject, after } }: { of: Proposal }) {
 }
 
 /** Links to the page of the player whom a proposal is about, where the documents that prove it are. */
-function ToPlayer({ of: { subject } }: { of: Proposal }) {
+function ToPlayer({ of: { subject, personal } }: { of: Proposal }) {
   const { w } = useWords()
   const [kind, customerId] = subject.split('/')
   if (kind !== 'player' || !customerId) return null
-  return <Link to={`/players/${customerId}?tab=received-documents`}>{w('approvals.toPlayer')}</Link>
+  return (
+    <Stack gap="xs">
+      {typeof personal?.contact === 'string' && (
+        <RowFacts name={w('approvals.toPlayer')}>
+          <Fact name={w('fields.contact')}>{personal.contact}</Fact>
+        </RowFacts>
+      )}
+      <Link to={`/players/${customerId}?tab=received-documents`}>{w('approvals.toPlayer')}</Link>
+    </Stack>
+  )
 }

@@ -31,8 +31,9 @@ export interface Recovery<Values extends SettingValues> {
     tx: Tx,
     playerId: bigint,
     values: Values & RecoveryProof,
-    at: { nowMs: number; restsUntil: Date; brandId: number },
+    at: { nowMs: number; restsUntil: Date; brandId: number; personal: SettingValues },
   ): Promise<{ sentence: MessageId; values: Record<string, string> }>
+  showPersonal?: GuardedSetting['showPersonal']
 }
 
 /** Returns the subject of a change of a player, in the log and in proposals. */
@@ -62,6 +63,7 @@ export function recoverySetting<Values extends SettingValues>(
   return {
     call: recovery.call,
     loosens: () => true,
+    ...(recovery.showPersonal && { showPersonal: recovery.showPersonal }),
     async read(db, at) {
       return recovery.read(db, await playerOfSubject(db, at), at.asked ?? {})
     },
@@ -78,6 +80,7 @@ export function recoverySetting<Values extends SettingValues>(
         nowMs: at.nowMs,
         restsUntil,
         brandId: at.brand.id,
+        personal: at.personal ?? {},
       })
       await restAccount(tx, playerId, restsUntil)
       await sessions.endAccess(tx, playerId)

@@ -142,6 +142,9 @@ describe('another phone number', () => {
     const shown = list.find((one) => one.proposalId === proposalId)!
     expect(shown.after).toMatchObject({ contact: `${mobile.slice(0, 3)} ••• ••• ${mobile.slice(-4)}` })
     expect(JSON.stringify(list)).not.toContain(mobile)
+    const reader = await withStaffSession(world, [...all, 'players.unmask'])
+    const asRead = (await reader.send(listProposals, {})).value.list
+    expect(asRead.find((one) => one.proposalId === proposalId)!.personal).toEqual({ contact: mobile })
     expect((await looks(second, documentId)).value).toMatchObject({
       note: 'came by mail from the address on file',
     })

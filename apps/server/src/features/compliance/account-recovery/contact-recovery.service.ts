@@ -29,14 +29,11 @@ type Channel = Contact['channel']
 const callOf = { sms: 'changePlayerMobile', email: 'changePlayerEmail' } as const
 const sendingCallOf = { sms: 'sendRecoveryCodeToMobile', email: 'sendRecoveryCodeToEmail' } as const
 
-/**
- * Address of an account as staff see it, and since when it is proved; the proposed one has its whole text encrypted.
- */
-type ContactValues = {
-  contact: string | null
-  provedAt: string | null
-  sealedContact?: string
-}
+/** Address of an account, masked, and since when it is proved. */
+type ContactValues = { contact: string | null; provedAt: string | null }
+
+/** Both addresses of a replacement, whole: the present one and the proposed one. */
+type Contacts = { before: string | null; contact: string }
 
 /** Declares the replacement of a player's phone number or e-mail address. */
 export function contactRecovery(tools: Tools, sessions: SessionDoors, channel: Channel): GuardedSetting {
@@ -46,8 +43,8 @@ export function contactRecovery(tools: Tools, sessions: SessionDoors, channel: C
       const { address, provedAt } = await contactOf(db, playerId, channel)
       return { contact: masked(channel, address), provedAt: provedAt?.toISOString() ?? null }
     },
-    async make(tx, playerId, { sealedContact }, { nowMs, restsUntil, brandId }) {
-      const address = tools.secret.open(Buffer.from(sealedContact!, 'base64'), aboutContact(playerId))
+    async make(tx, playerId, _values, { nowMs, restsUntil, brandId, personal }) {
+      const { contact: address } = personal as Contacts
       await refuseTaken(tx, brandId, playerId, { channel, address })
       await replaceContact(tx, playerId, { channel, address }, { at: new Date(nowMs), restsUntil })
       // The new phone may be that of an excluded person.
@@ -57,6 +54,8 @@ export function contactRecovery(tools: Tools, sessions: SessionDoors, channel: C
         values: { contact: masked(channel, address)! },
       }
     },
+    // Who may read personal data compares the address with the documents; others see it masked.
+    showPersonal: ({ contact }, permissions) => (permissions.includes('players.unmask') ? { contact } : {}),
   })
 }
 
@@ -116,7 +115,7 @@ export async function proposeContact(
   staff: StaffSession,
   { customerId, contact, verificationCode, documentIds, reason }: ContactChange,
 ): Promise<OutputOf<typeof changePlayerMobile>> {
-  const { db, secret, clock } = tools
+  const { db, clock } = tools
   const { channel, address } = contact
   const { id: playerId } = await findPlayer(tools, brand.id, customerId)
   await refuseOwn(db, playerId, contact)
@@ -127,10 +126,11 @@ export async function proposeContact(
     contact: masked(channel, address),
     provedAt: new Date(clock.now()).toISOString(),
     documentIds,
-    sealedContact: secret.seal(address, aboutContact(playerId)).toString('base64'),
   }
+  const { address: before } = await contactOf(db, playerId, channel)
+  const personal: Contacts = { before, contact: address }
   const outcome = await changeSetting(tools, setting, {
-    ...{ brand, staff, subject: playerSubject(customerId), values, reason },
+    ...{ brand, staff, subject: playerSubject(customerId), values, personal, reason },
   })
   // Spent only by a proposal that was stored, so that a refused one can be sent again.
   await transaction(db, (tx) => useCode(tx, codeId, clock.now())).catch((error) => {
@@ -138,8 +138,6 @@ export async function proposeContact(
   })
   return outcome
 }
-
-const aboutContact = (playerId: bigint) => `contact-recovery/${playerId}`
 
 function masked(channel: Channel, address: string | null): string | null {
   if (address === null) return null
