@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { getPlayer, searchPlayers, unmaskPlayer } from '@fairground/contract/staff'
+import { maskBirthday, maskEmail, maskIp, maskMobile, maskName } from '@fairground/kernel/masks'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
@@ -10,7 +11,6 @@ import { findForOffice, listForOffice, type OfficePlayer } from '../../people/pe
 import { lastSeenOf } from '../../people/sessions/index.ts'
 import { phoneOf } from '../../people/verification/index.ts'
 import { logged } from './log.service.ts'
-import { maskBirthday, maskEmail, maskIp, maskMobile, maskName } from './masks.rules.ts'
 
 /** Finds the players of a brand by a text, masked, after the last one of the previous page. */
 export async function findPlayers(

@@ -1,4 +1,5 @@
 import { getPlayer, listStaffLog, searchPlayers, unmaskPlayer } from '@fairground/contract/staff'
+import { maskBirthday, maskEmail, maskIp, maskMobile, maskName } from '@fairground/kernel/masks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
@@ -6,7 +7,6 @@ import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
 import type { Tx } from '../../../db/tables.ts'
 import { listForOffice } from '../../people/persons/index.ts'
-import { maskBirthday, maskEmail, maskIp, maskMobile, maskName } from './masks.rules.ts'
 
 let world: World
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import type {
   listPlayerTimeline,
   listPlayerVendorBets,
 } from '@fairground/contract/office-players'
+import { maskIp } from '@fairground/kernel/masks'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import { joined, type Line, type LinePlace, placeOf } from '../../../db/lines.ts'
@@ -17,7 +18,6 @@ import { listRoundDays } from '../../ledger/figures/index.ts'
 import { listRecipeLines } from '../../ledger/transfers/index.ts'
 import { findOpenSessions, listLoginLines } from '../../people/sessions/index.ts'
 import { listEntryLines } from './log.queries.ts'
-import { maskIp } from './masks.rules.ts'
 import { listNoteLines } from './notes.queries.ts'
 import { findPlayer, moneyOnWire } from './player-view.service.ts'
 import { namesOf } from './staff.queries.ts'
