@@ -29,6 +29,14 @@ const supportMay: readonly Permission[] = [
   'adjustments.ask',
   'draws.read',
   'agents.see',
+  'feedback.see',
+  'feedback.answer',
+  'chats.see',
+  'chats.answer',
+  'complaints.see',
+  'complaints.handle',
+  'channel.see',
+  'channel.moderate',
 ]
 
 const financeMay: readonly Permission[] = permissions.filter(
@@ -58,7 +66,7 @@ const accounts = [
     brand: 'perya',
     role: 'support',
     name: 'Bituin Garcia',
-    what: 'staff who may see players, draws and the tree of agents, write notes and ask for adjustments',
+    what: 'staff who answers the live chat and complaints, sees players and draws, and asks for adjustments',
   },
   { brand: 'lantern', role: 'owner', name: 'Chau Tran', what: 'staff of the second brand' },
   {

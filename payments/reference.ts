@@ -5,10 +5,10 @@ const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 8
 
 /**
- * Returns a new reference: `DEP` for a deposit or `OUT` for a payout, and eight characters, short enough for every
- * payment provider and for typing.
+ * Returns a new reference: `DEP` for a deposit, `OUT` for a payout or `CMP` for a complaint, and eight characters,
+ * short enough for every payment provider, for typing and for saying it on the phone.
  */
-export function newReference(chance: Chance, kind: 'DEP' | 'OUT' = 'DEP'): string {
+export function newReference(chance: Chance, kind: 'DEP' | 'OUT' | 'CMP' = 'DEP'): string {
   let reference: string = kind
   for (let at = 0; at < length; at++) reference += signs[chance.below(signs.length)]
   return reference

@@ -11,6 +11,7 @@ import { type Making, type Objects, reason } from './objects.ts'
 import { offerObjects } from './offer-objects.ts'
 import { playerObjects } from './player-objects.ts'
 import { recoveryObjects } from './recovery-objects.ts'
+import { serviceObjects } from './service-objects.ts'
 import { staffObjects } from './staff-objects.ts'
 
 let world: World
@@ -29,6 +30,7 @@ beforeAll(async () => {
     moneyObjects,
     offerObjects,
     drawObjects,
+    serviceObjects,
   ]
   objects = Object.assign({}, ...all.map((objectsOf) => objectsOf(making)))
 })

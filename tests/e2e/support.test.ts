@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { CompactEncrypt, importJWK } from 'jose'
+import type { StaffSession } from '../../apps/server/src/caller/staff.ts'
 import { openPool } from '../../apps/server/src/db/pool.ts'
 import { answerAsStaff } from '../../apps/server/src/features/messaging/support/index.ts'
 import { telegram } from '../../demo/content/perya-brand.ts'
 import { usualOf } from '../scope.ts'
 import { hasNoBarrier } from './barriers.ts'
 import { inAll, openBackDoor, test } from './house.ts'
+import { openOffice } from './office-staff.ts'
 import { side } from './page-parts.ts'
 import { openSecondServer } from './second-server.ts'
 import { tell } from './told.ts'
@@ -15,12 +17,13 @@ import { say, sayRefusal } from './words.ts'
 
 const house = openBackDoor()
 const second = openSecondServer({ servesSites: false })
+const office = openOffice()
 const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 1 })
 test.beforeEach(() => house.timePasses())
 // Requests of a page that is closing are not answered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 test.afterAll(async () => {
-  await Promise.all([second.stop(), house.close(), pool.end()])
+  await Promise.all([second.stop(), house.close(), office.close(), pool.end()])
 })
 
 /** Presses a control that opens customer service. */
@@ -37,10 +40,22 @@ async function says(page: Page, text: string) {
 /** Answers the conversation that has this question as staff, at another server of the house. */
 async function staffAnswers(question: string, text: string) {
   const { tools } = await second.start()
-  const { rows } = await pool.query('SELECT conversation_id FROM conversation_message WHERE text = $1', [
-    question,
+  const { email } = await office.hasStaff('Tess Dela Cruz', ['chats.answer'])
+  const { rows } = await pool.query(
+    `SELECT c.public_id, m.seq, s.id, s.public_id AS staff_id FROM conversation_message m
+       JOIN conversation c ON c.id = m.conversation_id, staff s WHERE m.text = $1 AND s.email = $2`,
+    [question, email],
+  )
+  await pool.query('UPDATE conversation SET claimed_by = NULL, claimed_at = NULL WHERE public_id = $1', [
+    rows[0].public_id,
   ])
-  await answerAsStaff(tools, rows[0].conversation_id, { staffName: 'Tess', text, key: randomUUID() })
+  const staff = { staffId: rows[0].id, publicId: rows[0].staff_id, brandId: 1, name: 'Tess Dela Cruz' }
+  await answerAsStaff(tools, staff as StaffSession, {
+    conversationId: rows[0].public_id,
+    text,
+    seen: Number(rows[0].seq),
+    key: randomUUID(),
+  })
   await second.stop()
 }
 

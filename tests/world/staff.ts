@@ -124,6 +124,7 @@ export async function withStaffSession(
   world: World,
   permissions: readonly Permission[],
   brandId = 1,
+  name = `Member ${++members}`,
 ): Promise<OfficeVisitor & { publicId: string }> {
   const { clock, server } = world
   const { db, chance } = server.tools
@@ -136,7 +137,7 @@ export async function withStaffSession(
       brand_id: brandId,
       role: await aRole(world, permissions, brandId),
       email: `${publicId}@office.example`,
-      name: `Member ${++members}`,
+      name,
       made_at: now,
     })
     .returning('id')

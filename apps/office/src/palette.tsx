@@ -15,6 +15,10 @@ const pathOf: Record<RecordKind, (id: string) => string> = {
   withdrawal: (id) => `/withdrawals/${id}`,
   deposit: (id) => `/players/${id}`,
   case: (id) => `/cases?open=${id}`,
+  conversation: (id) => `/chats/${id}`,
+  complaint: (id) => `/complaints/${id}`,
+  // It has no records of its own that could be found.
+  channel: () => '/channel',
   draw: (id) => `/draws/${id}`,
   promotion: (id) => `/promotions/${id}/claims`,
   'pay-run': (id) => `/agent-pay/runs/${id}`,

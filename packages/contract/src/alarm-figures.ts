@@ -14,6 +14,7 @@ interface AlarmKindInfo {
  */
 export const alarmKinds = {
   'access-rules-unreadable': { concerns: 'alarms.see' },
+  'complaint-overdue': { concerns: 'complaints.see', page: '/complaints' },
   'follower-failed': { concerns: 'health.see', page: '/health' },
   'job-failed': { concerns: 'health.see', page: '/health' },
   'due-work-failed': { concerns: 'health.see', page: '/health' },

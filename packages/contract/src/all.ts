@@ -29,6 +29,9 @@ import * as officeAlarms from './office-alarms.ts'
 import * as officeBrand from './office-brand.ts'
 import * as officeCalendar from './office-calendar.ts'
 import * as officeCatalogue from './office-catalogue.ts'
+import * as officeChannel from './office-channel.ts'
+import * as officeChats from './office-chats.ts'
+import * as officeComplaints from './office-complaints.ts'
 import * as officeContent from './office-content.ts'
 import * as officeDecisions from './office-decisions.ts'
 import * as officeDraws from './office-draws.ts'
@@ -146,6 +149,9 @@ const features = {
   officeBrand,
   officeCalendar,
   officeCatalogue,
+  officeChannel,
+  officeChats,
+  officeComplaints,
   officeContent,
   officeDecisions,
   officeDraws,

@@ -675,6 +675,15 @@ export const brandSettings = {
     second: 'down',
     judges: 'nightly job',
   }),
+  complaintWeeks: number({
+    column: 'complaint_weeks',
+    from: 1,
+    to: 26,
+    initial: 8,
+    group: 'law',
+    second: 'up',
+    judges: 'office',
+  }),
   keepYears: number({
     column: 'keep_years',
     from: 1,

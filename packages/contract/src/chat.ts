@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { id, instant } from './shapes.ts'
-import { mostChatSigns } from './support-figures.ts'
+import { mostChatSigns, mostMuteMinutes } from './support-figures.ts'
 
 /** A player's name in the chat channel, which reveals nothing about the account. */
 const handle = z.string().check(z.regex(/^[A-Z2-9]{10}$/))
@@ -134,7 +134,7 @@ export const muteInChat = call({
   who: 'player',
   input: z.object({
     handle,
-    minutes: z.int().check(z.minimum(0), z.maximum(43_200)),
+    minutes: z.int().check(z.minimum(0), z.maximum(mostMuteMinutes)),
     reason: z._default(z.string().check(z.trim(), z.maxLength(140)), ''),
   }),
   output: z.object({ mute }),

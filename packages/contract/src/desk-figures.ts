@@ -8,6 +8,10 @@ export const queuePermissions = {
   alarms: 'alarms.see',
   applications: 'promotions.see',
   cases: 'cases.see',
+  /** Conversations with customer service whose newest message of the player or visitor has no answer. */
+  chats: 'chats.see',
+  /** Complaints without a final response. */
+  complaints: 'complaints.see',
   documents: 'identity.read',
   'draw-corrections': 'draws.read',
   /** Draws with a problem, late ones, official ones without a result, and requests to make a draw void. */
@@ -51,6 +55,10 @@ export const recordPermissions = {
   /** A deposit stands on the page of its player. */
   deposit: 'players.see',
   case: 'cases.see',
+  conversation: 'chats.see',
+  complaint: 'complaints.see',
+  /** The chat channel of the brand, which has one page. */
+  channel: 'channel.see',
   draw: 'draws.read',
   promotion: 'promotions.see',
   'pay-run': 'agent-pay.see',

@@ -1,4 +1,4 @@
-import { cleanText, withoutInvisible } from '@fairground/kernel/clean-text'
+import { cleanText, harmlessText, withoutInvisible } from '@fairground/kernel/clean-text'
 import { gameCategories } from '@fairground/kernel/game-category'
 import { markColours } from '@fairground/kernel/mark'
 import * as z from 'zod/mini'
@@ -12,6 +12,11 @@ export const cleaned = z.overwrite(cleanText)
 
 /** Removes only invisible characters, for texts that must not be trimmed. */
 export const visible = z.overwrite(withoutInvisible)
+
+/** Returns the schema of a text of several lines that people write to each other. */
+export function written(most: number, least = 1) {
+  return z.string().check(z.overwrite(harmlessText), z.trim(), z.minLength(least), z.maxLength(most))
+}
 
 /** A decimal amount in the currency's own unit, such as `1250.50`; parsed to minor units by `kernel/money`. */
 export const amountText = z.string().check(z.regex(/^-?\d{1,16}(\.\d{1,4})?$/))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, instant, listOf, page } from './shapes.ts'
+import { id, instant, listOf, page, written } from './shapes.ts'
 import {
   feedbackImages,
   feedbackSigns,
@@ -77,7 +77,7 @@ export const sendToSupport = call({
   path: '/wps/support/messages',
   who: 'either',
   input: z.object({
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(mostSupportSigns)),
+    text: written(mostSupportSigns),
     /** A new UUID for each message; a repeat with the same key returns the same message. */
     key: id,
   }),

@@ -8,6 +8,15 @@ import { brandSettingList } from '@fairground/contract/brand-settings'
 import { isOfOffice } from '@fairground/contract/call'
 import { caseKinds } from '@fairground/contract/cases'
 import { closingHeldUp, closingState } from '@fairground/contract/closing'
+import {
+  complaintLists,
+  complaintOutcomes,
+  complaintSources,
+  complaintStates,
+  complaintSteps,
+  complaintSubjects,
+  escalationBodies,
+} from '@fairground/contract/complaint-figures'
 import { articleKinds, channelTypes, contentKinds, contentStates } from '@fairground/contract/content-figures'
 import { contractEnds, contractStates, incomePlans, payPeriods } from '@fairground/contract/contract-figures'
 import {
@@ -46,6 +55,7 @@ import { registerFields } from '@fairground/contract/register-fields'
 import { reportNames, reportShapes } from '@fairground/contract/report-figures'
 import { rewardStates } from '@fairground/contract/reward-kinds'
 import { accountStates } from '@fairground/contract/staff-figures'
+import { chatLists, conversationEvents, replyPlaceholders } from '@fairground/contract/support-figures'
 import { receipt, withdrawalState } from '@fairground/contract/withdrawals'
 import { fieldPatterns } from '@fairground/kernel/field-pattern'
 import { gameCategories } from '@fairground/kernel/game-category'
@@ -115,6 +125,7 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     'findWords',
     'previewMessage',
     'findRecords',
+    'readConversation',
     'searchPlayers',
     'getTree',
     'listDomainsOfAgents',
@@ -174,6 +185,16 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     ...proposalStates.map((name) => `proposalStates.${name}`),
     ...Object.keys(proposingCalls).map((name) => `settingNames.${name}`),
     ...rewardStates.map((name) => `rewardStates.${name}`),
+    ...conversationEvents.flatMap((name) => (name === 'note' ? [] : `chatEvents.${name}`)),
+    ...chatLists.map((name) => `chats.show.${name}`),
+    ...replyPlaceholders.map((name) => `replyPlaceholders.${name}`),
+    ...complaintSubjects.map((name) => `complaintSubjects.${name}`),
+    ...complaintSources.map((name) => `complaintSources.${name}`),
+    ...complaintStates.map((name) => `complaintStates.${name}`),
+    ...complaintOutcomes.map((name) => `complaintOutcomes.${name}`),
+    ...complaintSteps.map((name) => `complaintSteps.${name}`),
+    ...complaintLists.map((name) => `complaints.show.${name}`),
+    ...escalationBodies.map((name) => `escalationBodies.${name}`),
     ...contentKinds.map((name) => `contentKinds.${name}`),
     ...articleKinds.flatMap((name) => [`contentTabs.${name}`, `contentNew.${name}`]),
     ...contentStates.map((name) => `contentStates.${name}`),
@@ -347,6 +368,15 @@ test('every text is used', () => {
     'feedbackStates',
     'feedbackKinds',
     'feedbackSteps',
+    'chatEvents',
+    'chatStates',
+    'complaintSubjects',
+    'complaintSources',
+    'complaintStates',
+    'complaintOutcomes',
+    'complaintSteps',
+    'escalationBodies',
+    'replyPlaceholders',
     'boardCycles',
     'boardMeasures',
     'conditionKinds',
@@ -434,6 +464,9 @@ test('every text is used', () => {
       !/^payRun\.(approve|refuse)$/.test(key) &&
       !/^reports\.(preset|by)\.\w+$/.test(key) &&
       !/^tree\.is\.\w+$/.test(key) &&
+      !/^chats\.show\.\w+$/.test(key) &&
+      !/^channel\.(part|length)\.\w+$/.test(key) &&
+      !/^complaints\.(show|words|wordsHint|reachedBy)\.\w+$/.test(key) &&
       !/^cases\.(open|cleared|reported)$/.test(key) &&
       !/^brandPages\.fault\.\w+$/.test(key) &&
       !/^agreements\.(kind|identityKind)\.\w+$/.test(key) &&

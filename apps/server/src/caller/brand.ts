@@ -89,8 +89,13 @@ export interface Brand extends AccessRules {
   identity: IdentityRules
   cases: CaseRules
   dormancy: DormancyRules
-  /** Number of years after the closing of an account for which its documents are stored. */
+  /**
+   * Number of years for which documents are stored after the closing of their account, and complaints after they were
+   * closed.
+   */
   keepYears: number
+  /** Number of weeks after its receipt in which a complaint gets its final response. */
+  complaintWeeks: number
 }
 
 /** Finds the brand of a code, else of a host, with the settings in force at a time, by default now. */

@@ -112,6 +112,20 @@ const giveNothing = [
   // A held decision needs what its call needs.
   ...['holdDecision', 'undoDecision'],
   ...['saveView', 'deleteView'],
+  // Conversations and complaints: what is written to a player moves no money.
+  ...['claimConversation', 'handOverConversation', 'answerConversation', 'readConversation'],
+  ...['endConversation', 'addConversationNote', 'saveReply', 'removeReply'],
+  ...[
+    'openComplaintOfConversation',
+    'openComplaintOfFeedback',
+    'openComplaintOfPlayer',
+    'openComplaintOfPerson',
+  ],
+  ...['claimComplaint', 'handOverComplaint', 'acknowledgeComplaint', 'beginComplaint', 'answerComplaint'],
+  ...['escalateComplaint', 'closeComplaint', 'withdrawComplaint', 'writeToComplainant', 'noteComplaint'],
+  ...['addComplaintDocument', 'lookAtComplaintDocument', 'copyChatToComplaint', 'showComplainant'],
+  // The chat channel; making a moderator needs it.
+  ...['deleteChannelLine', 'muteChannelMember', 'addChannelWord', 'removeChannelWord'],
   ...['proveStaff', 'staffLogout'],
 ]
 

@@ -58,7 +58,7 @@ export const settingSections = {
       'caseSamePerson',
     ],
     events: ['eventBetFrom', 'eventWinFrom', 'eventMoneyFrom'],
-    keeping: ['dormantMonths', 'dormantNoticeDays', 'keepYears'],
+    keeping: ['dormantMonths', 'dormantNoticeDays', 'complaintWeeks', 'keepYears'],
   },
 } as const satisfies Record<SettingGroup, Record<string, readonly BrandSettingKey[]>>
 

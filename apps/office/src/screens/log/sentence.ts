@@ -30,7 +30,17 @@ const untold = new Set([
 ])
 
 /** Fields that say what the action was about, by a value that needs no name of its field. */
-const facts = new Set(['amount', 'deposit', 'domain', 'kind', 'month', 'number', 'plan', 'withdrawal'])
+const facts = new Set([
+  'amount',
+  'complaint',
+  'deposit',
+  'domain',
+  'kind',
+  'month',
+  'number',
+  'plan',
+  'withdrawal',
+])
 
 const isId = (value: Value | undefined) =>
   typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-[\da-f-]+$/.test(value)

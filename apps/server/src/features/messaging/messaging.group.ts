@@ -1,6 +1,7 @@
 import type { AddFeature } from '../../feature.ts'
 import type { Tools } from '../../tools.ts'
 import { open as openChat } from './chat/index.ts'
+import { open as openComplaints } from './complaints/index.ts'
 import { open as openContent } from './content/index.ts'
 import { open as openInbox } from './inbox/index.ts'
 import { open as openSupport } from './support/index.ts'
@@ -13,6 +14,7 @@ export function openMessaging(tools: Tools, add: AddFeature) {
   add(openContent(tools))
   add(openInbox(tools))
   add(openSupport(tools))
+  add(openComplaints(tools))
   const chat = add(openChat(tools))
   return { chat }
 }

@@ -189,32 +189,58 @@ export async function muteMember(
 ): Promise<Mute | null> {
   if (!(await isModerator(db, session.playerId))) refuse('chat_not_moderator')
   const nowMs = clock.now()
-  const until = new Date(nowMs + minutes * 60_000)
-  const playerId = await transaction(db, async (tx) => {
-    const member = await tx
-      .updateTable('chat_member')
-      .set({ muted_until: until, mute_reason: reason })
-      .where('brand_id', '=', brand.id)
-      .where('handle', '=', handle)
-      .returning('player_id')
-      .executeTakeFirst()
-    if (!member) refuse('chat_member_unknown')
-    await tx
-      .insertInto('chat_mute')
-      .values({
-        brand_id: brand.id,
-        player_id: member.player_id,
-        by_player_id: session.playerId,
-        at: new Date(nowMs),
-        until,
-        reason,
-      })
-      .execute()
-    return member.player_id
-  })
+  const { playerId, until } = await transaction(db, (tx) =>
+    storeMute(
+      tx,
+      { brandId: brand.id, nowMs },
+      { handle, minutes, reason, by: { by_player_id: session.playerId, by_staff_id: null } },
+    ),
+  )
   const mute = muteOf({ mutedUntil: until, muteReason: reason }, nowMs)
   live.toPlayer(playerId, 'chat', { kind: 'muted', mute })
   return mute
+}
+
+/**
+ * Stores until when a member of a channel may not write, and who decided that: a moderator or staff. Refuses
+ * `chat_member_unknown`.
+ */
+export async function storeMute(
+  tx: Tx,
+  { brandId, nowMs }: { brandId: number; nowMs: number },
+  {
+    handle,
+    minutes,
+    reason,
+    by,
+  }: {
+    handle: string
+    minutes: number
+    reason: string
+    by: { by_player_id: bigint | null; by_staff_id: bigint | null }
+  },
+): Promise<{ playerId: bigint; until: Date }> {
+  const until = new Date(nowMs + minutes * 60_000)
+  const member = await tx
+    .updateTable('chat_member')
+    .set({ muted_until: until, mute_reason: reason })
+    .where('brand_id', '=', brandId)
+    .where('handle', '=', handle)
+    .returning('player_id as playerId')
+    .executeTakeFirst()
+  if (!member) return refuse('chat_member_unknown')
+  await tx
+    .insertInto('chat_mute')
+    .values({
+      brand_id: brandId,
+      player_id: member.playerId,
+      ...by,
+      at: new Date(nowMs),
+      until,
+      reason,
+    })
+    .execute()
+  return { playerId: member.playerId, until }
 }
 
 /** First words of a new brand's list; an operator has others. */

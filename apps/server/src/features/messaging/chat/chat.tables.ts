@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Big, BigId, GeneratedBig, NullableBig } from '../../../db/columns.ts'
+import type { Big, BigId, GeneratedBig, NullableBig, NullableGeneratedBig } from '../../../db/columns.ts'
 
 declare module '../../../db/tables.ts' {
   interface Tables {
@@ -23,12 +23,14 @@ declare module '../../../db/tables.ts' {
       key: string
       deleted_at: Date | null
       deleted_by: NullableBig
+      deleted_by_staff: NullableGeneratedBig
     }
     chat_mute: {
       id: BigId
       brand_id: number
       player_id: Big
-      by_player_id: Big
+      by_player_id: NullableBig
+      by_staff_id: NullableBig
       at: Date
       until: Date
       reason: string

@@ -31,6 +31,8 @@ export interface Notice {
   source: string
   title: MessageId
   text: MessageId
+  /** Text that leaves the inbox, if it says less. */
+  sentText?: MessageId
   /** Values of the placeholders in a language. */
   values(languageCode: string): Record<string, string>
   /** Path of the site that the text links to. */
@@ -60,7 +62,7 @@ export async function tellPlayer(tx: Tx, tools: NoticeTools, notice: Notice): Pr
       code,
       {
         title: sayMessage(code, title, values(code)),
-        html: `<p>${escaped(sayMessage(code, text, values(code)))}</p><p><a href="${escaped(link)}">${escaped(sayMessage(code, 'notice.open', {}))}</a></p>`,
+        html: `<p>${escaped(sayMessage(code, text, values(code))).replaceAll('\n', '<br>')}</p><p><a href="${escaped(link)}">${escaped(sayMessage(code, 'notice.open', {}))}</a></p>`,
       },
     ]),
   )
@@ -103,7 +105,7 @@ export async function tellPlayer(tx: Tx, tools: NoticeTools, notice: Notice): Pr
 async function sendOut(
   tx: Tx,
   { mail, sms, log }: NoticeTools,
-  { brand, playerId, title, text, values }: Notice,
+  { brand, playerId, title, text, sentText = text, values }: Notice,
   now: Date,
 ): Promise<void> {
   const channel = await noticeChannelOf(tx, playerId)
@@ -115,7 +117,7 @@ async function sendOut(
   const { isOver } = await countTry(tx as Db, `notice/${playerId}`, sentOutPerDay, now.getTime())
   if (isOver) return
   const subject = `${brand.name}: ${sayMessage(languageCode, title, values(languageCode))}`
-  const said = sayMessage(languageCode, text, values(languageCode))
+  const said = sayMessage(languageCode, sentText, values(languageCode))
   afterCommit(tx, () => {
     const sent = channel === 'email' ? mail(to, { subject, text: said }) : sms(to, `${brand.name}: ${said}`)
     sent.catch((error: Error) => log(`message not sent: ${error.message} (${title})`))

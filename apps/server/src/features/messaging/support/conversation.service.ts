@@ -2,56 +2,52 @@ import { createHash } from 'node:crypto'
 import type { SupportMessage } from '@fairground/contract/support'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/tables.ts'
-import { transaction } from '../../../db/transaction.ts'
+import { afterCommit, transaction } from '../../../db/transaction.ts'
 import type { Tools } from '../../../tools.ts'
 import {
   type Asker,
+  type Conversation,
   findConversation,
   findMessage,
+  insertEvent,
   lockConversation,
   messageOnWire,
+  openFor,
   unreadIn,
 } from './conversation.queries.ts'
 
-interface Written {
-  text: string
-  /** Key of the sender: a repeat returns the same message. */
-  key: string
-}
-
-type Conversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>
-
-/** Writes to customer service; opens the conversation if it was closed or does not exist. */
+/**
+ * Writes to customer service, once for each key; opens the conversation if it was closed or does not exist. The message
+ * waits for an answer.
+ */
 export function writeToSupport(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   asker: Asker,
-  written: Written,
+  { text, key, languageCode }: { text: string; key: string; languageCode: string },
 ): Promise<SupportMessage> {
   return transaction(db, async (tx) => {
-    const conversation = await openFor(tx, asker, new Date(clock.now()))
-    return add(tx, conversation, { ...written, staffName: null, at: new Date(clock.now()) })
-  })
-}
-
-/** Answers in a conversation as staff, and notifies the other side; undefined if the conversation does not exist. */
-export async function answerAsStaff(
-  tools: Pick<Tools, 'db' | 'clock' | 'live'>,
-  conversationId: bigint,
-  { staffName, ...written }: Written & { staffName: string },
-): Promise<SupportMessage | undefined> {
-  const answered = await transaction(tools.db, async (tx) => {
-    const conversation = await lockConversation(tx, conversationId)
-    if (!conversation) return undefined
-    const message = await add(tx, conversation, { ...written, staffName, at: new Date(tools.clock.now()) })
+    const at = new Date(clock.now())
+    const { id, lastSeq, waitingSince } = await openFor(tx, asker, at)
+    const before = await findMessage(tx, id, key)
+    if (before) return messageOnWire(before)
+    const message = { seq: lastSeq + 1n, staffName: null, text, at }
+    await tx
+      .insertInto('conversation_message')
+      .values({ conversation_id: id, seq: message.seq, staff_name: null, text, at, key })
+      .execute()
     await tx
       .updateTable('conversation')
-      .set({ staff_read_seq: BigInt(message.seq) })
-      .where('id', '=', conversationId)
+      .set({
+        last_seq: message.seq,
+        last_at: at,
+        closed_at: null,
+        waiting_since: waitingSince ?? at,
+        language_code: languageCode,
+      })
+      .where('id', '=', id)
       .execute()
-    return { conversation, message, unread: await unreadIn(tx, conversation) }
+    return messageOnWire(message)
   })
-  if (answered) tellUnread(tools, answered.conversation, answered.unread)
-  return answered?.message
 }
 
 /** Stores how far the caller has read; returns the number of unread answers, and pushes it to their other pages. */
@@ -69,22 +65,43 @@ export async function readSupportTo(
     .returning('read_seq as readSeq')
     .executeTakeFirstOrThrow()
   const unread = await unreadIn(tools.db, { id: conversation.id, readSeq })
-  tellUnread(tools, conversation, unread)
+  pushUnread(tools, conversation, unread)
   return unread
 }
 
-/** Closes a conversation until the next message, and pushes that to the pages of the other side. */
+/**
+ * Closes a conversation for its player or visitor until the next message; nobody works on it any more, and nothing in
+ * it waits.
+ */
 export async function closeFor(
   tools: Pick<Tools, 'db' | 'clock' | 'live'>,
-  conversation: Conversation,
+  { id }: Pick<Conversation, 'id'>,
 ): Promise<void> {
-  await tools.db
+  await transaction(tools.db, async (tx) => {
+    const conversation = await lockConversation(tx, { id })
+    if (!conversation) return
+    if (conversation.closedAt === null)
+      await closeLocked(tx, conversation, {
+        kind: 'closed-by-player',
+        staffId: null,
+        at: new Date(tools.clock.now()),
+      })
+    await tellUnread(tx, tools, conversation)
+  })
+}
+
+/** Closes a locked conversation, with the event that says who did. */
+export async function closeLocked(
+  tx: Tx,
+  { id, lastSeq }: Conversation,
+  { kind, staffId, at }: { kind: 'closed' | 'closed-by-player'; staffId: bigint | null; at: Date },
+): Promise<void> {
+  await tx
     .updateTable('conversation')
-    .set({ closed_at: new Date(tools.clock.now()) })
-    .where('id', '=', conversation.id)
-    .where('closed_at', 'is', null)
+    .set({ closed_at: at, waiting_since: null, claimed_by: null, claimed_at: null })
+    .where('id', '=', id)
     .execute()
-  tellUnread(tools, conversation, await unreadIn(tools.db, conversation))
+  await insertEvent(tx, { conversationId: id, kind, seq: lastSeq, at, staffId })
 }
 
 /**
@@ -104,7 +121,17 @@ export function subscriptionTokenOf({
     .digest('base64url')
 }
 
-function tellUnread(
+/** Pushes the number of unread answers to the pages of a player or visitor, which read the conversation again. */
+export async function tellUnread(
+  tx: Tx,
+  tools: Pick<Tools, 'live'>,
+  conversation: Conversation,
+): Promise<void> {
+  const unread = await unreadIn(tx, conversation)
+  afterCommit(tx, () => pushUnread(tools, conversation, unread))
+}
+
+function pushUnread(
   tools: Pick<Tools, 'live'>,
   { brandId, playerId, visitorHash }: Pick<Conversation, 'brandId' | 'playerId' | 'visitorHash'>,
   unread: number,
@@ -114,43 +141,4 @@ function tellUnread(
     tools.live.toSubscriber(subscriptionTokenOf({ brandId, visitorHash: visitorHash! }), 'unread', {
       support: unread,
     })
-}
-
-/** Conversation of a player or visitor, locked; created if there is none. */
-async function openFor(tx: Tx, asker: Asker, now: Date): Promise<Conversation> {
-  await tx
-    .insertInto('conversation')
-    .values({
-      brand_id: asker.brandId,
-      player_id: asker.playerId ?? null,
-      visitor_hash: asker.visitorHash ?? null,
-      opened_at: now,
-      closed_at: null,
-      last_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { id } = (await findConversation(tx, asker))!
-  return (await lockConversation(tx, id))!
-}
-
-/** Adds a message to a locked conversation, once for each key. */
-async function add(
-  tx: Tx,
-  { id, lastSeq }: Conversation,
-  { text, key, staffName, at }: Written & { staffName: string | null; at: Date },
-): Promise<SupportMessage> {
-  const before = await findMessage(tx, id, key)
-  if (before) return before
-  const seq = lastSeq + 1n
-  await tx
-    .insertInto('conversation_message')
-    .values({ conversation_id: id, seq, staff_name: staffName, text, at, key })
-    .execute()
-  await tx
-    .updateTable('conversation')
-    .set({ last_seq: seq, last_at: at, closed_at: null })
-    .where('id', '=', id)
-    .execute()
-  return messageOnWire({ seq, staffName, text, at })
 }

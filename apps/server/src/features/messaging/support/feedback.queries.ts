@@ -93,11 +93,14 @@ export async function lockFeedback(tx: Tx, brandId: number, publicId: string) {
     id: bigint
     playerId: bigint | null
     questionType: string
+    content: string
+    language: string
+    at: Date
     state: FeedbackState
     answer: string | null
     canBeAnswered: boolean
   }>`
-    SELECT f.id, f.player_id AS "playerId", f.question_type AS "questionType", f.state, f.answer, ${canBeAnswered} AS "canBeAnswered"
+    SELECT f.id, f.content, f.language_code AS language, f.at, f.player_id AS "playerId", f.question_type AS "questionType", f.state, f.answer, ${canBeAnswered} AS "canBeAnswered"
       FROM feedback f LEFT JOIN ${playerRows(tx)} p ON p.id = f.player_id
      WHERE f.brand_id = ${brandId} AND f.public_id = ${publicId} FOR UPDATE OF f`.execute(tx)
   return rows[0]
@@ -111,6 +114,17 @@ export function findPicture(db: Db | Tx, feedbackId: bigint, position: number) {
     .where('feedback_id', '=', feedbackId)
     .where('position', '=', position)
     .executeTakeFirst()
+}
+
+/** Lists the pictures of feedback in their order. */
+export async function picturesOf(tx: Tx, feedbackId: bigint): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom('feedback_image')
+    .select('jpeg')
+    .where('feedback_id', '=', feedbackId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ jpeg }) => jpeg)
 }
 
 /** Feedback that nobody has answered or taken. */

@@ -55,7 +55,10 @@ export function supportRoutes({ serve }: Serving, tools: Tools) {
   })
 
   serve(sendToSupport, async (asked) => ({
-    message: await writeToSupport(tools, askerOf(asked), asked.input),
+    message: await writeToSupport(tools, askerOf(asked), {
+      ...asked.input,
+      languageCode: asked.languageCode,
+    }),
   }))
 
   serve(getSupportUnread, async (asked) => {

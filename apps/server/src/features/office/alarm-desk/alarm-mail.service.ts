@@ -25,7 +25,7 @@ export async function mailAlarms(tools: Needs): Promise<void> {
   const paused = await mailedSince(db, new Date(nowMs - pauseMs))
   const alarms = await listNewAlarms(db, [...paused], mostAtOnce)
   if (alarms.length === 0) return
-  const [people, brands] = await Promise.all([listOpenStaff(db), settingRows(db, nowMs).execute()])
+  const [people, brands] = await Promise.all([listOpenStaff(db, nowMs), settingRows(db, nowMs).execute()])
   const names = new Map(brands.map(({ id, name }) => [id, name]))
   const address = `${tools.officeOrigin || tools.siteUrl}/office/alarms`
   const unsent = new Set<bigint>()

@@ -3,6 +3,7 @@ import type { AlarmKind } from '@fairground/contract/alarm-figures'
 /** The kinds of alarms as a mail names them: without amounts, names and ids, since a mail may be read on its way. */
 const titles: Record<AlarmKind, string> = {
   'access-rules-unreadable': 'Access rules cannot be read',
+  'complaint-overdue': 'A complaint has no final response in time',
   'follower-failed': 'A follower of the ledger has failed',
   'job-failed': 'A job has failed for the last time',
   'due-work-failed': 'Work that is due to the second has failed',

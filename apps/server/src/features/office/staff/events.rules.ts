@@ -51,6 +51,7 @@ const callsOf: Partial<Record<EventKind, readonly string[]>> = {
     'renameStaff',
     'replaceOwnAuthenticator',
     'setStaffNetworks',
+    'setChannelModerator',
     // On the command line.
     'staff close',
     'staff role',

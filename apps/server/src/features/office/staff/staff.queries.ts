@@ -223,19 +223,42 @@ export async function hasTwoPersons(db: Db | Tx, { id }: { id: number }): Promis
   return rows.length === 2
 }
 
-/** Lists the staff accounts of all brands that can be used, with the permissions of their roles. */
-export async function listOpenStaff(
-  db: Db,
-): Promise<{ brandId: number; email: string; permissions: Permission[] }[]> {
-  const rows = await db
+/** Staff account that can be used, with the permissions of its role. */
+export interface OpenStaff {
+  id: bigint
+  publicId: string
+  brandId: number
+  name: string
+  email: string
+  permissions: Permission[]
+  /** Whether it has an open session. */
+  isHere: boolean
+}
+
+/** Lists the staff accounts that can be used, of all brands or of one, by name. */
+export async function listOpenStaff(db: Db | Tx, nowMs: number, brandId?: number): Promise<OpenStaff[]> {
+  const now = new Date(nowMs)
+  let query = db
     .selectFrom('staff as s')
     .innerJoin('staff_role as r', (join) =>
       join.onRef('r.brand_id', '=', 's.brand_id').onRef('r.name', '=', 's.role'),
     )
-    .select(['s.brand_id as brandId', 's.email', 'r.permissions'])
+    .select([
+      's.id',
+      's.public_id as publicId',
+      's.brand_id as brandId',
+      's.name',
+      's.email',
+      'r.permissions',
+      sql<boolean>`EXISTS (
+        SELECT FROM staff_session o WHERE o.staff_id = s.id AND o.ended_at IS NULL AND o.ends_at > ${now}
+           AND o.seen_at > ${new Date(nowMs - idleMs)})`.as('isHere'),
+    ])
     .where('s.is_open', '=', true)
     .where('s.totp_sealed', 'is not', null)
+    .orderBy('s.name')
     .orderBy('s.id')
-    .execute()
+  if (brandId !== undefined) query = query.where('s.brand_id', '=', brandId)
+  const rows = await query.execute()
   return rows.map((row) => ({ ...row, permissions: knownPermissions(row.permissions) }))
 }

@@ -6,6 +6,7 @@ export {
   findByCustomerId,
   listCurrencies,
   profileOf,
+  setModerator,
   setRanks,
   usernameOf,
 } from './players.queries.ts'

@@ -75,6 +75,11 @@ export async function closePlayerRow(tx: Tx, playerId: bigint): Promise<void> {
   await tx.updateTable('player').set({ is_open: false }).where('id', '=', playerId).execute()
 }
 
+/** Stores whether a player is a moderator of the brand's chat channel. */
+export async function setModerator(tx: Tx, playerId: bigint, isModerator: boolean): Promise<void> {
+  await tx.updateTable('player').set({ is_moderator: isModerator }).where('id', '=', playerId).execute()
+}
+
 /** Finds a player by their customer id. */
 export const playerFinder: RecordFinder = {
   kind: 'player',

@@ -53,6 +53,7 @@ declare module '../../../db/tables.ts' {
       case_rules: GeneratedJson<unknown>
       dormancy_rules: GeneratedJson<unknown>
       keep_years: Generated<number>
+      complaint_weeks: Generated<number>
     }
   }
 }

@@ -56,6 +56,7 @@ export function settingsOf(row: VersionRow, tell: (problem: string) => void) {
     cases: readCaseRules(row.case_rules, tell),
     dormancy: readDormancyRules(row.dormancy_rules, tell),
     keepYears: row.keep_years,
+    complaintWeeks: row.complaint_weeks,
   }
 }
 
