@@ -5,6 +5,6 @@ export const route: Route = {
   path: '/feedback',
   may: 'feedback.see',
   title: 'feedback.title',
-  menu: { group: 'players', position: 4, icon: MessageSquareText, queues: ['feedback'] },
+  menu: { group: 'players', position: 6, icon: MessageSquareText, queues: ['feedback'] },
   load: () => import('./screen.tsx'),
 }

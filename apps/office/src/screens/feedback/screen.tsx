@@ -18,6 +18,7 @@ import { StateWord } from '../../parts/state-word.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
+import { ComplainDialog } from './complain-dialog.tsx'
 import { Pictures } from './pictures.tsx'
 
 type State = OfficeFeedback['state']
@@ -45,6 +46,8 @@ export function Screen() {
   const state = shown === 'every' ? undefined : shown
   const [asked, setAsked] = useState<{ one: OfficeFeedback; step: Step }>()
   const [answering, setAnswering] = useState<OfficeFeedback>()
+  const [complained, setComplained] = useState<OfficeFeedback>()
+  const mayComplain = useMay('complaints.handle')
   useTopic(queueTopic('feedback'), [listOfficeFeedback])
   const query = useRead(listOfficeFeedback, {
     pageNo,
@@ -132,26 +135,34 @@ export function Screen() {
           idOf={({ feedbackId }) => feedbackId}
           drawer={{
             title: (one) => `${named('feedbackKinds', one.questionType)} · ${nameOf(one)}`,
-            isActing: asked !== undefined || answering !== undefined,
+            isActing: asked !== undefined || answering !== undefined || complained !== undefined,
             more: (one) => <Conversation of={one} />,
-            acts: (one) =>
-              mayAnswer && (
-                <>
-                  {canAnswer(one) && (
-                    <Button onClick={() => setAnswering(one)}>{w('feedback.answer')}</Button>
-                  )}
-                  {(Object.keys(steps[one.state]) as Step[]).map((step) => (
-                    <Button key={step} variant="default" onClick={() => setAsked({ one, step })}>
-                      {w(`feedbackSteps.${step}`)}
-                    </Button>
-                  ))}
-                  {isOpen(one) && !one.canBeAnswered && (
-                    <Text size="sm" c="dimmed">
-                      {w('feedback.unanswerable')}
-                    </Text>
-                  )}
-                </>
-              ),
+            acts: (one) => (
+              <>
+                {mayAnswer && (
+                  <>
+                    {canAnswer(one) && (
+                      <Button onClick={() => setAnswering(one)}>{w('feedback.answer')}</Button>
+                    )}
+                    {(Object.keys(steps[one.state]) as Step[]).map((step) => (
+                      <Button key={step} variant="default" onClick={() => setAsked({ one, step })}>
+                        {w(`feedbackSteps.${step}`)}
+                      </Button>
+                    ))}
+                    {isOpen(one) && !one.canBeAnswered && (
+                      <Text size="sm" c="dimmed">
+                        {w('feedback.unanswerable')}
+                      </Text>
+                    )}
+                  </>
+                )}
+                {mayComplain && (
+                  <Button variant="default" onClick={() => setComplained(one)}>
+                    {w('feedback.complain')}
+                  </Button>
+                )}
+              </>
+            ),
           }}
           empty={w('feedback.none')}
           query={query}
@@ -166,6 +177,9 @@ export function Screen() {
             void query.refetch()
           }}
         />
+      )}
+      {complained && (
+        <ComplainDialog feedbackId={complained.feedbackId} onClose={() => setComplained(undefined)} />
       )}
       {asked && (
         <ReasonDialog

@@ -14,6 +14,7 @@ import { Presence } from '../../parts/presence.tsx'
 import { QueueHead } from '../../parts/queue-head.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { StateWord } from '../../parts/state-word.tsx'
+import { Link } from '../../router.tsx'
 import { useWords } from '../../text/words.tsx'
 import { Access } from './access.tsx'
 import { Closing } from './closing.tsx'
@@ -61,6 +62,7 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
   const maySeeDocuments = useMay('players.documents')
   const mayLabel = useMay('players.labels')
   const [isLabelling, setLabelling] = useState(false)
+  const mayComplain = useMay('complaints.handle')
   const query = useRead(getPlayer, { customerId })
   if (query.error) return <Failure code={codeOf(query.error, 'player_unknown')} onAgain={query.refetch} />
   if (!query.data)
@@ -90,6 +92,7 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
               {w('labels.change')}
             </Button>
           )}
+          {mayComplain && <Link to={`/complaints/new?player=${customerId}`}>{w('player.complain')}</Link>}
         </Group>
       </ScreenTitle>
       <Presence topic={recordTopic('player', customerId)} calls={[getPlayer, listPlayerTimeline]} />
