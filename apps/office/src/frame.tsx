@@ -1,7 +1,7 @@
 import { ActionIcon, AppShell, Button, Center, Group, Kbd, Loader, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Menu as MenuIcon, Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from './api/session.tsx'
 import { Menu } from './menu.tsx'
 import { BrandMark } from './parts/brand-mark.tsx'
@@ -9,6 +9,7 @@ import { DecisionsBar } from './parts/decisions-bar.tsx'
 import { MenuDrawer } from './parts/dialog.tsx'
 import { Refused } from './parts/failure.tsx'
 import { LeaveDialog } from './parts/leave-dialog.tsx'
+import { MenuEntries } from './parts/menu-entries.ts'
 import { isDialogOpen, isKeyForPage } from './parts/page-keys.ts'
 import { ThemeSwitch } from './parts/switches.tsx'
 import { useNow } from './parts/use-now.ts'
@@ -48,90 +49,96 @@ export function Frame({ onOut }: { onOut(): void }) {
     return () => document.removeEventListener('keydown', onKey)
   }, [over])
 
+  const entries = useMemo(
+    () => menuFor(self.permissions).flatMap((group) => group.entries),
+    [self.permissions],
+  )
   useEffect(() => {
-    const first = menuFor(self.permissions)[0]?.entries[0]
+    const first = entries[0]
     if (path === '/' && first) redirect(first.path)
     // After a change of screen the focus moves to the content; on the first screen the browser's own focus stays.
     else if (path !== firstPath.current) main.current?.focus()
-  }, [path, self.permissions])
+  }, [path, entries])
 
   return (
-    <AppShell
-      header={{ height: 48 }}
-      navbar={{ width: 224, breakpoint: 'sm', collapsed: { mobile: true } }}
-      padding="md"
-    >
-      <a className="skip" href="#main">
-        {w('frame.skip')}
-      </a>
-      <AppShell.Header>
-        <Group h="100%" px="sm" justify="space-between" wrap="nowrap">
-          <Group gap="xs" wrap="nowrap">
-            <ActionIcon
-              hiddenFrom="sm"
-              variant="subtle"
-              size="lg"
-              aria-label={w('frame.openMenu')}
-              aria-expanded={isMenuOpen}
-              onClick={menu.open}
-            >
-              <MenuIcon size={20} aria-hidden />
-            </ActionIcon>
-            <BrandMark mark={self.brand.mark} size={24} />
-            <Text fw={650} size="md" truncate>
-              {self.brand.name}
-            </Text>
-            <Text size="sm" c="dimmed" visibleFrom="md">
-              {w('frame.title')}
-            </Text>
+    <MenuEntries value={entries}>
+      <AppShell
+        header={{ height: 48 }}
+        navbar={{ width: 224, breakpoint: 'sm', collapsed: { mobile: true } }}
+        padding="md"
+      >
+        <a className="skip" href="#main">
+          {w('frame.skip')}
+        </a>
+        <AppShell.Header>
+          <Group h="100%" px="sm" justify="space-between" wrap="nowrap">
+            <Group gap="xs" wrap="nowrap">
+              <ActionIcon
+                hiddenFrom="sm"
+                variant="subtle"
+                size="lg"
+                aria-label={w('frame.openMenu')}
+                aria-expanded={isMenuOpen}
+                onClick={menu.open}
+              >
+                <MenuIcon size={20} aria-hidden />
+              </ActionIcon>
+              <BrandMark mark={self.brand.mark} size={24} />
+              <Text fw={650} size="md" truncate>
+                {self.brand.name}
+              </Text>
+              <Text size="sm" c="dimmed" visibleFrom="md">
+                {w('frame.title')}
+              </Text>
+            </Group>
+            <Group gap="sm" wrap="nowrap">
+              <Button
+                visibleFrom="sm"
+                size="xs"
+                variant="default"
+                className="palette-button"
+                leftSection={<Search size={14} aria-hidden />}
+                rightSection={<Kbd size="xs">{paletteKeys}</Kbd>}
+                onClick={() => setOver('palette')}
+              >
+                {w('palette.open')}
+              </Button>
+              <ActionIcon
+                hiddenFrom="sm"
+                variant="default"
+                size="lg"
+                aria-label={w('palette.open')}
+                onClick={() => setOver('palette')}
+              >
+                <Search size={18} aria-hidden />
+              </ActionIcon>
+              <BrandClock />
+              <Text size="sm" visibleFrom="sm" component="div">
+                <Link to="/account">{self.name}</Link> <span className="dimmed">{self.role}</span>
+              </Text>
+              <ThemeSwitch />
+            </Group>
           </Group>
-          <Group gap="sm" wrap="nowrap">
-            <Button
-              visibleFrom="sm"
-              size="xs"
-              variant="default"
-              className="palette-button"
-              leftSection={<Search size={14} aria-hidden />}
-              rightSection={<Kbd size="xs">{paletteKeys}</Kbd>}
-              onClick={() => setOver('palette')}
-            >
-              {w('palette.open')}
-            </Button>
-            <ActionIcon
-              hiddenFrom="sm"
-              variant="default"
-              size="lg"
-              aria-label={w('palette.open')}
-              onClick={() => setOver('palette')}
-            >
-              <Search size={18} aria-hidden />
-            </ActionIcon>
-            <BrandClock />
-            <Text size="sm" visibleFrom="sm" component="div">
-              <Link to="/account">{self.name}</Link> <span className="dimmed">{self.role}</span>
-            </Text>
-            <ThemeSwitch />
-          </Group>
-        </Group>
-      </AppShell.Header>
-      <AppShell.Navbar p="xs" visibleFrom="sm" aria-label={w('frame.menu')}>
-        <Menu path={path} onOut={onOut} onGone={menu.close} />
-      </AppShell.Navbar>
-      <MenuDrawer title={w('frame.menu')} isOpen={isMenuOpen} onClose={menu.close}>
-        <nav aria-label={w('frame.menu')}>
+        </AppShell.Header>
+        <AppShell.Navbar p="xs" visibleFrom="sm" aria-label={w('frame.menu')}>
           <Menu path={path} onOut={onOut} onGone={menu.close} />
-        </nav>
-      </MenuDrawer>
-      <AppShell.Main id="main" ref={main} tabIndex={-1}>
-        <CurrentScreen path={path} />
-      </AppShell.Main>
-      <LeaveDialog />
-      <DecisionsBar />
-      <Suspense>
-        {over === 'palette' && <Palette onClose={() => setOver(undefined)} />}
-        {over === 'keys' && <KeysHelp onClose={() => setOver(undefined)} />}
-      </Suspense>
-    </AppShell>
+        </AppShell.Navbar>
+        <MenuDrawer title={w('frame.menu')} isOpen={isMenuOpen} onClose={menu.close}>
+          <nav aria-label={w('frame.menu')}>
+            <Menu path={path} onOut={onOut} onGone={menu.close} />
+          </nav>
+        </MenuDrawer>
+        <AppShell.Main id="main" ref={main} tabIndex={-1}>
+          <CurrentScreen path={path} />
+        </AppShell.Main>
+        <LeaveDialog />
+        <DecisionsBar />
+        <Suspense>
+          {over === 'palette' && <Palette onClose={() => setOver(undefined)} />}
+          {over === 'keys' && <KeysHelp onClose={() => setOver(undefined)} />}
+        </Suspense>
+      </AppShell>
+    </MenuEntries>
   )
 }
 

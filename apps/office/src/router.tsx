@@ -41,6 +41,9 @@ export interface Route {
   load(): Promise<{ Screen: ComponentType<{ parts: Record<string, string> }> }>
 }
 
+/** An entry of the menu. */
+export type MenuEntry = Pick<Route, 'path' | 'title'> & NonNullable<Route['menu']>
+
 const base = '/office'
 const listeners = new Set<() => void>()
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@fairground/contract/permissions'
 import { type ComponentType, lazy } from 'react'
-import { type MenuGroup, mayEnter, menuGroups, partsOf, type Route } from './router.tsx'
+import { type MenuEntry, type MenuGroup, mayEnter, menuGroups, partsOf, type Route } from './router.tsx'
 import { allWords, type WordKey } from './text/words.tsx'
 
 const found = import.meta.glob<{ route: Route }>('./screens/*/route.ts', { eager: true })
@@ -15,9 +15,6 @@ const screens = Object.values(found)
     }),
   }))
   .sort((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')))
-
-/** An entry of the menu. */
-export type MenuEntry = Pick<Route, 'path' | 'title'> & NonNullable<Route['menu']>
 
 /** Returns the groups of the menu that have entries for some permissions, in their order. */
 export function menuFor(permissions: readonly Permission[]): { group: MenuGroup; entries: MenuEntry[] }[] {

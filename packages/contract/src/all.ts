@@ -56,6 +56,7 @@ import * as officeResults from './office-results.ts'
 import * as officeSearch from './office-search.ts'
 import * as officeStaff from './office-staff.ts'
 import * as officeStops from './office-stops.ts'
+import * as officeToday from './office-today.ts'
 import * as officeTree from './office-tree.ts'
 import * as officeViews from './office-views.ts'
 import * as officeWithdrawals from './office-withdrawals.ts'
@@ -167,6 +168,7 @@ const features = {
   officeSearch,
   officeStaff,
   officeStops,
+  officeToday,
   officeTree,
   officeViews,
   officeInbox,

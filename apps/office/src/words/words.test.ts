@@ -463,6 +463,7 @@ test('every text is used', () => {
       !/^ranks\.(validBet|deposits|keep|(level|month|birthday)Gift)$/.test(key) &&
       !/^payRun\.(approve|refuse)$/.test(key) &&
       !/^reports\.(preset|by)\.\w+$/.test(key) &&
+      !/^today\.figure\.\w+$/.test(key) &&
       !/^tree\.is\.\w+$/.test(key) &&
       !/^chats\.show\.\w+$/.test(key) &&
       !/^channel\.(part|length)\.\w+$/.test(key) &&
