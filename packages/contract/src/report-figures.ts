@@ -44,6 +44,13 @@ export const reportShapes = {
       chance: 'state',
     },
   },
+  liability: {
+    version: 1,
+    covers: 'instant',
+    periods: ['all'],
+    filters: [],
+    columns: { item: 'state', amount: 'money' },
+  },
 } as const satisfies Record<string, ReportShape>
 export type ReportName = keyof typeof reportShapes
 

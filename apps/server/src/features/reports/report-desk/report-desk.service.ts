@@ -14,9 +14,10 @@ import type { Tools } from '../../../tools.ts'
 import { followedPosition } from '../../ledger/followers/index.ts'
 import { areClosed, type Bucket, bucketsOf } from '../gaming-days/index.ts'
 import { gamesReport } from './games-report.queries.ts'
+import { liabilityReport } from './liability-report.queries.ts'
 import type { Cell, ReportRow, ReportSource } from './sources.rules.ts'
 
-const sources: Record<ReportName, ReportSource> = { games: gamesReport }
+const sources: Record<ReportName, ReportSource> = { games: gamesReport, liability: liabilityReport }
 
 type Question = InputOf<typeof getReport>
 

@@ -65,3 +65,29 @@ test.each([
   const staff = await withStaffSession(world, ['reports.see'])
   expect((await staff.send(getReport, { report: 'games', ...span })).refusal).toBe(code)
 })
+
+test('the liability at the end of a day is what wallets held then, whatever moved since', async () => {
+  const { db } = world.server.tools
+  const held = async () => {
+    const { cash, bonus } = await db
+      .selectFrom('wallet')
+      .select((row) => [row.fn.sum<string>('cash').as('cash'), row.fn.sum<string>('bonus').as('bonus')])
+      .where('currency', '=', 'PHP')
+      .executeTakeFirstOrThrow()
+    return [cash, bonus].map((amount) => (Number(amount) / 100).toFixed(2))
+  }
+  const liability = async (until: string) => {
+    await world.server.followers.catchUp()
+    const staff = await withStaffSession(world, ['reports.see'])
+    const { rows } = (await staff.send(getReport, { report: 'liability', from: until, until })).value
+    const cell = (item: string) => rows.find(({ cells }) => cells[0] === item)!.cells[1]
+    return [cell('player-cash'), cell('player-bonus')]
+  }
+  await world.player({ cash: 123_45n })
+  const [day, then] = [dayOf(), await held()]
+  expect(await liability(day)).toEqual(then)
+  world.clock.advance(86_400_000)
+  await world.player({ cash: 77_00n })
+  expect(await liability(dayOf())).toEqual(await held())
+  expect(await liability(day)).toEqual(then)
+})
