@@ -28,7 +28,7 @@ export const gamesReport: ReportSource = {
           rounds: Number(rounds),
           ...{ staked, won, corrections },
           result: staked - won,
-          ...returnsOf(stated, total),
+          ...returnsOf({ statedPercent: stated, volatility: game?.volatility ?? null }, total),
         },
       }
     })
@@ -39,9 +39,12 @@ export const gamesReport: ReportSource = {
   },
 }
 
-function returnsOf(stated: number | null, total: GameTotal): Record<string, Cell> {
+function returnsOf(
+  game: { statedPercent: number | null; volatility: number | null },
+  total: GameTotal,
+): Record<string, Cell> {
   const actual = percentOf(total.won, total.staked)
-  const between = chanceInterval(stated, {
+  const between = chanceInterval(game, {
     staked: Number(total.staked),
     stakeSquares: Number(total.stakeSquares),
     winSquares: Number(total.winSquares),
@@ -49,7 +52,7 @@ function returnsOf(stated: number | null, total: GameTotal): Record<string, Cell
   })
   const isWithin = between && actual !== null && actual >= between.low && actual <= between.high
   return {
-    stated,
+    stated: game.statedPercent,
     actual,
     low: between && Math.round(between.low * 100) / 100,
     high: between && Math.round(between.high * 100) / 100,
