@@ -1,9 +1,11 @@
+import { type Standing, standings } from '@fairground/kernel/standing'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { changed } from './changes.ts'
 import { levels } from './levels.ts'
 import { permissionAreas } from './permission-figures.ts'
 import { permission } from './permissions.ts'
+import { mostRanks } from './rank-figures.ts'
 import { anyJson, cleaned, id, instant, listOf, mark, money, newPasswordText, page } from './shapes.ts'
 
 // The calls of the office. All are sent by the office's own page: with the header `X-Office: 1`, and changes also with
@@ -292,6 +294,43 @@ export const searchPlayers = call({
   }),
   output: z.object({ list: z.array(maskedPlayer), next: z.nullable(z.string()) }),
   limit: { times: 60, perSeconds: 60 },
+})
+
+/** States of an account, of which it may have several: `excluded` takes no bets now, by a pause or an exclusion. */
+export const playerStates = ['open', 'closed', 'dormant', 'excluded', 'stopped'] as const
+
+/** A day of the brand’s clock, as `2026-05-17`. */
+const day = z.iso.date().check(z.regex(/^2/))
+const listedRank = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostRanks))
+/** One of some numbers, which an address holds as text. */
+const numberOf = <const Value extends number>(values: readonly Value[]) =>
+  z.pipe(z.coerce.number(), z.literal([...values]))
+
+export const listPlayers = call({
+  name: 'listPlayers',
+  about:
+    'Players of the brand, with personal data masked, the newest first, by state, type of account, rank, label, level of identity and days of registration. Trial accounts are listed by their own type only. A page may have few players or none and still have a next one: a filter that many players pass looks at a limited number of players per page.',
+  method: 'GET',
+  path: '/office/api/players',
+  who: 'staff',
+  may: 'players.see',
+  input: z.object({
+    state: z.optional(z.enum(playerStates)),
+    standing: z.optional(numberOf(Object.keys(standings).map(Number) as Standing[])),
+    /** The lowest and the highest rank. */
+    rankFrom: z.optional(listedRank),
+    rankTo: z.optional(listedRank),
+    label: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
+    level: z.optional(numberOf(levels)),
+    /** The first and the last day of registration. */
+    registeredFrom: z.optional(day),
+    registeredUntil: z.optional(day),
+    /** `next` of the previous page. */
+    after: z.optional(customerId),
+    pageSize: page.pageSize,
+  }),
+  output: z.object({ list: z.array(maskedPlayer), next: z.nullable(z.string()) }),
+  limit: { times: 120, perSeconds: 60 },
 })
 
 export const getPlayer = call({

@@ -23,6 +23,16 @@ export function listPlayerStops(db: Db, brandId: number, playerId: bigint) {
     .execute()
 }
 
+/** Players stopped on a brand or in the whole house, as a part of another feature's query. */
+export function stoppedPlayerRows(db: Db, brandId: number) {
+  return db
+    .selectFrom('play_stop')
+    .select('player_id')
+    .where(sql`coalesce(brand_id, 0)`, 'in', [0, brandId])
+    .where('kind', '=', 'player')
+    .where('lifted_at', 'is', null)
+}
+
 const columns = [
   'id',
   'brand_id as brandId',

@@ -1,13 +1,19 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
-import type { getPlayer, searchPlayers, unmaskPlayer } from '@fairground/contract/staff'
+import type { getPlayer, listPlayers, searchPlayers, unmaskPlayer } from '@fairground/contract/staff'
 import { maskBirthday, maskEmail, maskIp, maskMobile, maskName } from '@fairground/kernel/masks'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
+import { stoppedPlayerRows } from '../../games/stops/index.ts'
 import { walletsOf } from '../../ledger/wallet/index.ts'
-import { findForOffice, listForOffice, type OfficePlayer } from '../../people/persons/index.ts'
+import {
+  findForOffice,
+  listByRegistration,
+  listForOffice,
+  type OfficePlayer,
+} from '../../people/persons/index.ts'
 import { lastSeenOf } from '../../people/sessions/index.ts'
 import { phoneOf } from '../../people/verification/index.ts'
 import { logged } from './log.service.ts'
@@ -27,6 +33,23 @@ export async function findPlayers(
   const list = found.slice(0, pageSize)
   const isMore = found.length > pageSize
   return { list: list.map(masked), next: isMore ? list.at(-1)!.username.toLowerCase() : null }
+}
+
+/** Lists the players of a brand that pass some filters, masked, the newest first, after the previous page. */
+export async function listNewest(
+  { db }: Pick<Tools, 'db'>,
+  brand: Brand,
+  { after, pageSize, ...filters }: InputOf<typeof listPlayers>,
+  nowMs: number,
+): Promise<OutputOf<typeof listPlayers>> {
+  const stopped = filters.state === 'stopped' ? stoppedPlayerRows(db, brand.id) : undefined
+  const { list, next } = await listByRegistration(
+    db,
+    brand,
+    { ...filters, among: stopped },
+    { after, pageSize, nowMs },
+  )
+  return { list: list.map(masked), next }
 }
 
 function phoneOrNone(brand: Brand, text: string): string | undefined {

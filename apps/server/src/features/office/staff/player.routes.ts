@@ -12,7 +12,7 @@ import {
   listPlayerVendorBets,
   placePlayerStop,
 } from '@fairground/contract/office-players'
-import { getPlayer, searchPlayers, unmaskPlayer } from '@fairground/contract/staff'
+import { getPlayer, listPlayers, searchPlayers, unmaskPlayer } from '@fairground/contract/staff'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import type { SessionDoors } from '../../people/sessions/index.ts'
@@ -25,12 +25,13 @@ import {
   setStanding,
   stopPlayer,
 } from './player-changes.service.ts'
-import { findPlayers, maskedView, unmask } from './player-view.service.ts'
+import { findPlayers, listNewest, maskedView, unmask } from './player-view.service.ts'
 import { notesOf, sessionsOf, stopsOf, timelineOf, vendorBetsOf } from './timeline.service.ts'
 
 /** Binds the calls of the office about players. */
 export function playerRoutes({ serve }: Serving, tools: Tools, sessions: SessionDoors): void {
   serve(searchPlayers, ({ brand, input }) => findPlayers(tools, brand, input))
+  serve(listPlayers, ({ brand, input, nowMs }) => listNewest(tools, brand, input, nowMs))
   serve(getPlayer, ({ brand, input }) => maskedView(tools, brand.id, input.customerId))
   serve(unmaskPlayer, ({ staff, input }) => unmask(tools, staff, input))
   serve(listPlayerTimeline, ({ brand, staff, input }) => timelineOf(tools, brand, staff, input))

@@ -26,7 +26,8 @@ export interface OfficePlayer {
   dormantSince: Date | null
 }
 
-function officePlayers(db: Db, brandId: number) {
+/** Begins a query of the players of a brand with personal data. */
+export function officePlayers(db: Db, brandId: number) {
   return selectPlayers(db)
     .leftJoin(payeeRows(db).as('player_profile'), 'player_profile.player_id', 'player.id')
     .select([
