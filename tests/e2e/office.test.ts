@@ -44,6 +44,13 @@ test('a person sets up, finds a player and asks for an adjustment, which another
   await expect(page.getByRole('option', { name: say('players.title'), selected: true })).toBeVisible()
   await isClean(page)
   await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: say('players.state') }).click()
+  await page.getByRole('option', { name: say('playerStates.excluded') }).click()
+  await expect(page).toHaveURL(/state=excluded/)
+  await expect(page.getByText(say('players.noneSuch'))).toBeVisible()
+  await isClean(page)
+  await page.getByRole('button', { name: say('players.clear') }).click()
+  await expect(page).not.toHaveURL(/state=/)
   await page.getByLabel(say('players.search')).fill(username.slice(0, 8))
   await page.getByRole('button', { name: say('players.find') }).click()
   await expect(page.getByRole('link', { name: username })).toBeVisible()
@@ -95,6 +102,9 @@ test('a person sets up, finds a player and asks for an adjustment, which another
   await isClean(phone.page)
   await proof.getByRole('button', { name: sabi('secondFactor.confirm') }).click()
   await expect(row).toBeHidden()
+  await phone.page.goto('/office/players?state=open&standing=0&level=0')
+  await expect(phone.page.getByRole('link', { name: username })).toBeVisible()
+  await isClean(phone.page)
 
   // The list of the first person follows, without a reload.
   await expect(page.getByText(say('asked.own'))).toBeHidden()

@@ -7,6 +7,7 @@ import { permissionAreas } from './permission-figures.ts'
 import { permission } from './permissions.ts'
 import { mostRanks } from './rank-figures.ts'
 import { anyJson, cleaned, id, instant, listOf, mark, money, newPasswordText, page } from './shapes.ts'
+import { playerStates } from './staff-figures.ts'
 
 // The calls of the office. All are sent by the office's own page: with the header `X-Office: 1`, and changes also with
 // the page's Origin. Only calls with `X-Press: 1`, which follow a press of a key or pointer, prolong the session.
@@ -295,9 +296,6 @@ export const searchPlayers = call({
   output: z.object({ list: z.array(maskedPlayer), next: z.nullable(z.string()) }),
   limit: { times: 60, perSeconds: 60 },
 })
-
-/** States of an account, of which it may have several: `excluded` takes no bets now, by a pause or an exclusion. */
-export const playerStates = ['open', 'closed', 'dormant', 'excluded', 'stopped'] as const
 
 /** A day of the brand’s clock, as `2026-05-17`. */
 const day = z.iso.date().check(z.regex(/^2/))

@@ -46,6 +46,8 @@ type NameGroup =
   | 'permissions'
   | 'permissionAreas'
   | 'standings'
+  | 'playerStates'
+  | 'playerLevels'
   | 'documentKinds'
   | 'documentRefusals'
   | 'caseKinds'

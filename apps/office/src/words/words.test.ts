@@ -36,6 +36,7 @@ import {
   thirdPartyKinds,
 } from '@fairground/contract/health-figures'
 import { documentKinds, documentRefusals } from '@fairground/contract/identity-figures'
+import { levels } from '@fairground/contract/levels'
 import { limitKinds, limitOwners, limitPeriods } from '@fairground/contract/limit-figures'
 import {
   boardCycles,
@@ -54,8 +55,15 @@ import { referralSigns, reviewStates } from '@fairground/contract/referral-figur
 import { registerFields } from '@fairground/contract/register-fields'
 import { reportNames, reportShapes } from '@fairground/contract/report-figures'
 import { rewardStates } from '@fairground/contract/reward-kinds'
+
+
 import { accountStates } from '@fairground/contract/staff-figures'
 import { chatLists, conversationEvents, replyPlaceholders } from '@fairground/contract/support-figures'
+
+
+import { accountStates, playerStates } from '@fairground/contract/staff-figures'
+
+
 import { receipt, withdrawalState } from '@fairground/contract/withdrawals'
 import { fieldPatterns } from '@fairground/kernel/field-pattern'
 import { gameCategories } from '@fairground/kernel/game-category'
@@ -141,6 +149,8 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     ...permissionAreas.map((name) => `permissionAreas.${name}`),
     ...accountStates.map((name) => `accountStates.${name}`),
     ...Object.keys(standings).map((name) => `standings.${name}`),
+    ...playerStates.map((name) => `playerStates.${name}`),
+    ...levels.map((level) => `playerLevels.${level}`),
     ...recipes.map((name) => `recipes.${name}`),
     ...Object.keys(documentKinds).map((name) => `documentKinds.${name}`),
     ...documentRefusals.map((name) => `documentRefusals.${name}`),
@@ -289,6 +299,8 @@ test('every text is used', () => {
     'permissionAreas',
     'accountStates',
     'standings',
+    'playerStates',
+    'playerLevels',
     'pages',
     'documentKinds',
     'documentRefusals',

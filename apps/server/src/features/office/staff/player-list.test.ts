@@ -157,7 +157,7 @@ describe('the list of players of the office', () => {
 })
 
 describe('a list among many players', () => {
-  const many = 24_000
+  const many = 40_000
 
   beforeAll(async () => {
     // Player 1 is the newest. The oldest 6,000 are closed, and more than the list begins with.
@@ -168,7 +168,7 @@ describe('a list among many players', () => {
                n <= ${many - 6000}, CASE WHEN n % 8000 = 0 THEN ARRAY['rare'] ELSE '{}' END, CASE WHEN n % 6000 = 0 THEN 9 ELSE 0 END,
                CASE WHEN n % 2 = 0 THEN 1 ELSE 0 END
           FROM generate_series(1, ${many}) n`)
-    await owner.query('VACUUM ANALYZE player')
+    await owner.query('ANALYZE player')
   })
 
   /** Number of player rows that the transaction has read, and of its sequential scans of players. */
@@ -179,16 +179,17 @@ describe('a list among many players', () => {
     return { read: Number(rows[0]?.read ?? 0), scans: Number(rows[0]?.scans ?? 0) }
   }
 
+  // A filter that many pass costs 5,001 rows, the end of the walk 10,000, and its page at most 10,000 more.
   const of2022 = { registeredUntil: '2022-12-31' }
   test.each<[PlayerFilters, number, number]>([
     [{}, 42, 200],
-    [{ label: 'rare' }, 3, 50],
-    [{ rankFrom: 9 }, 4, 50],
+    [{ label: 'rare' }, 5, 50],
+    [{ rankFrom: 9 }, 6, 50],
     [{ state: 'dormant' }, 0, 50],
     [{ state: 'excluded' }, 0, 50],
     [{ standing: 1 }, 0, 50],
-    [{ level: 1 }, 42, 11_000],
-    [{ state: 'closed' }, 0, 21_000],
+    [{ level: 1 }, 42, 15_500],
+    [{ state: 'closed' }, 0, 25_500],
   ])('a list among many players by %j reads no more than its page looks at', async (filters, found, most) => {
     await world.server.tools.db.transaction().execute(async (tx) => {
       const brand = { id: 1, timeZone: 'Asia/Manila' }
