@@ -8,7 +8,7 @@ import { anotherBrand, withStaffSession } from '../../../../../../tests/world/st
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
 import type { Tx } from '../../../db/tables.ts'
-import { listByRegistration, type PlayerFilters } from '../../people/persons/index.ts'
+import { listByRegistration } from '../../people/persons/index.ts'
 
 let world: World
 let owner: Pool
@@ -181,7 +181,7 @@ describe('a list among many players', () => {
 
   // A filter that many pass costs 5,001 rows, the end of the walk 10,000, and its page at most 10,000 more.
   const of2022 = { registeredUntil: '2022-12-31' }
-  test.each<[PlayerFilters, number, number]>([
+  test.each<[Parameters<typeof listByRegistration>[2], number, number]>([
     [{}, 42, 200],
     [{ label: 'rare' }, 5, 50],
     [{ rankFrom: 9 }, 6, 50],

@@ -1,7 +1,7 @@
 export { birthdayRows } from './birthdays.queries.ts'
 export { isSameName, marksOf, type PersonMarks, plainName } from './identity.rules.ts'
 export { findForOffice, listForOffice, type OfficePlayer } from './office.queries.ts'
-export { listByRegistration, type PlayerFilters } from './office-list.queries.ts'
+export { listByRegistration } from './office-list.queries.ts'
 export { paymentHashOf, storePaymentPassword } from './payment-password.queries.ts'
 export { open } from './persons.feature.ts'
 export {

@@ -4,7 +4,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db, Tables } from '../../../db/tables.ts'
 import { closedToPlayRows } from '../../ledger/play-limits/index.ts'
-import { accountRows, selectPlayers } from '../players/index.ts'
+import { accountRows, allPlayers, selectPlayers } from '../players/index.ts'
 import { type OfficePlayer, officePlayers } from './office.queries.ts'
 
 /** Filters of the list of players; each that is given must hold. */
@@ -40,9 +40,9 @@ const walkedPlayers = 10_000
 
 /**
  * Lists the players of a brand that pass all filters, by their registration, the newest first, after the player with a
- * customer id of the brand. A filter that few players pass (`fewPlayers`) is answered by its own index, and the list has
- * all of them. Otherwise a page walks the index of registrations and looks at `walkedPlayers` players at most: it may
- * have few players or none, and `next`, the customer id of the last one it looked at, continues behind it.
+ * customer id of the brand. A filter that few players pass (`fewPlayers`) is answered by its own index, and the list
+ * has all of them. Otherwise a page walks the index of registrations and looks at `walkedPlayers` players at most: it
+ * may have few players or none, and `next`, the customer id of the last one it looked at, continues behind it.
  */
 export async function listByRegistration(
   db: Db,
@@ -55,25 +55,25 @@ export async function listByRegistration(
   const { registeredFrom: from, registeredUntil: until } = filters
   const rules = filtersOf(db, brandId, filters, nowMs)
   const within = all([
-    sql`player.brand_id = ${brandId}`,
-    filters.standing === 4 ? sql`player.standing = 4` : sql`player.standing <> 4`,
-    ...(from === undefined ? [] : [sql`player.registered_at >= ${startOf(from, timeZone, 0)}`]),
-    ...(until === undefined ? [] : [sql`player.registered_at < ${startOf(until, timeZone, 1)}`]),
+    sql`p.brand_id = ${brandId}`,
+    filters.standing === 4 ? sql`p.standing = 4` : sql`p.standing <> 4`,
+    ...(from === undefined ? [] : [sql`p.registered_at >= ${startOf(from, timeZone, 0)}`]),
+    ...(until === undefined ? [] : [sql`p.registered_at < ${startOf(until, timeZone, 1)}`]),
     ...(place === undefined ? [] : [sql`${key} < ${keyOf(place)}`]),
   ])
   const found = await fewestOf(db, rules)
   const end = found || rules.length === 0 ? undefined : await endOfWalk(db, within)
   const chosen = found
-    ? sql`(SELECT * FROM player WHERE id = ANY (${found}::bigint[]) OFFSET 0)`
-    : sql`player`
+    ? sql`(SELECT * FROM ${allPlayers} AS p WHERE id = ANY (${found}::bigint[]) OFFSET 0)`
+    : allPlayers
   const passes = all([
     within,
     ...(end === undefined ? [] : [sql`${key} >= ${keyOf(end)}`]),
     ...rules.map(({ is }) => is),
   ])
   const { rows: shown } = await sql<{ id: bigint }>`
-    SELECT player.id FROM ${chosen} AS player WHERE ${passes}
-     ORDER BY player.registered_at DESC, player.id DESC LIMIT ${pageSize + 1}`.execute(db)
+    SELECT p.id FROM ${chosen} AS p WHERE ${passes}
+     ORDER BY p.registered_at DESC, p.id DESC LIMIT ${pageSize + 1}`.execute(db)
   const list = await playersOf(
     db,
     brandId,
@@ -91,14 +91,14 @@ interface Place {
   at: string
 }
 
-const key = sql`(player.registered_at, player.id)`
+const key = sql`(p.registered_at, p.id)`
 const keyOf = ({ at, id }: Place) => sql`(${at}::timestamptz, ${id}::bigint)`
 
 function places(db: Db) {
   return selectPlayers(db).select([
     'player.id',
     'player.customer_id as customerId',
-    sql<string>`player.registered_at::text`.as('at'),
+    sql<string>`${sql.ref('player.registered_at')}::text`.as('at'),
   ])
 }
 
@@ -116,8 +116,8 @@ function endOfWalk(db: Db, within: RawBuilder<boolean>): Promise<Place | undefin
     .where(
       'player.id',
       '=',
-      sql<bigint>`(SELECT player.id FROM player WHERE ${within}
-        ORDER BY player.registered_at DESC, player.id DESC OFFSET ${walkedPlayers - 1} LIMIT 1)`,
+      sql<bigint>`(SELECT p.id FROM ${allPlayers} AS p WHERE ${within}
+        ORDER BY p.registered_at DESC, p.id DESC OFFSET ${walkedPlayers - 1} LIMIT 1)`,
     )
     .executeTakeFirst()
 }
@@ -159,41 +159,41 @@ function filtersOf(
   const rules: Filter[] = []
   const ofPlayers = (is: RawBuilder<boolean>): Filter => ({
     is,
-    few: sql`SELECT id FROM player WHERE brand_id = ${brandId} AND ${is}`,
+    few: sql`SELECT id FROM ${allPlayers} AS p WHERE brand_id = ${brandId} AND ${is}`,
   })
-  if (state === 'open') rules.push({ is: sql`player.is_open` })
-  if (state === 'closed') rules.push(ofPlayers(sql`NOT player.is_open`))
-  if (state === 'dormant') rules.push(ofPlayers(sql`player.dormant_since IS NOT NULL`))
+  if (state === 'open') rules.push({ is: sql`p.is_open` })
+  if (state === 'closed') rules.push(ofPlayers(sql`NOT p.is_open`))
+  if (state === 'dormant') rules.push(ofPlayers(sql`p.dormant_since IS NOT NULL`))
   if (state === 'excluded') {
     const closed = closedToPlayRows(db, nowMs)
     rules.push({
-      is: sql`EXISTS (SELECT FROM ${accountRows(db)} a JOIN ${closed} c ON c.wallet_id = a.wallet_id WHERE a.id = player.id)`,
+      is: sql`EXISTS (SELECT FROM ${accountRows(db)} a JOIN ${closed} c ON c.wallet_id = a.wallet_id WHERE a.id = p.id)`,
       few: sql`SELECT a.id FROM ${accountRows(db)} a JOIN ${closed} c ON c.wallet_id = a.wallet_id`,
     })
   }
   if (among !== undefined)
     rules.push({
-      is: sql`player.id IN (${among})`,
+      is: sql`p.id IN (${among})`,
       few: sql`SELECT a.player_id AS id FROM (${among}) a`,
     })
   if (standing !== undefined && standing !== 4) {
-    const is = sql<boolean>`player.standing = ${standing}`
-    rules.push(standing === 0 ? { is } : ofPlayers(sql`${is} AND player.standing NOT IN (0, 4)`))
+    const is = sql<boolean>`p.standing = ${standing}`
+    rules.push(standing === 0 ? { is } : ofPlayers(sql`${is} AND p.standing NOT IN (0, 4)`))
   }
   if (rankFrom !== undefined || rankTo !== undefined) {
-    const is = sql<boolean>`player.rank BETWEEN ${rankFrom ?? 0} AND ${rankTo ?? 32_767}`
-    rules.push((rankFrom ?? 0) > 0 ? ofPlayers(sql`${is} AND player.rank > 0`) : { is })
+    const is = sql<boolean>`p.rank BETWEEN ${rankFrom ?? 0} AND ${rankTo ?? 32_767}`
+    rules.push((rankFrom ?? 0) > 0 ? ofPlayers(sql`${is} AND p.rank > 0`) : { is })
   }
   // The index names no brand, so that players of other brands with the same label count as well.
   if (label !== undefined) {
-    const is = sql<boolean>`(player.labels <> '{}' AND player.labels @> ARRAY[${label}]::text[])`
-    rules.push({ is, few: sql`SELECT id FROM player WHERE ${is}` })
+    const is = sql<boolean>`(p.labels <> '{}' AND p.labels @> ARRAY[${label}]::text[])`
+    rules.push({ is, few: sql`SELECT id FROM ${allPlayers} AS p WHERE ${is}` })
   }
   if (level !== undefined) {
-    const isOver = sql`coalesce(player.level_until <= ${new Date(nowMs)}, false)`
+    const isOver = sql`coalesce(p.level_until <= ${new Date(nowMs)}, false)`
     // A level of 0 is that of accounts whose document has expired too.
-    if (level === 0) rules.push({ is: sql`(player.level = 0 OR ${isOver})` })
-    else rules.push(ofPlayers(sql`player.level = ${level} AND player.level > 0 AND NOT ${isOver}`))
+    if (level === 0) rules.push({ is: sql`(p.level = 0 OR ${isOver})` })
+    else rules.push(ofPlayers(sql`p.level = ${level} AND p.level > 0 AND NOT ${isOver}`))
   }
   return rules
 }
