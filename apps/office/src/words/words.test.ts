@@ -55,13 +55,8 @@ import { referralSigns, reviewStates } from '@fairground/contract/referral-figur
 import { registerFields } from '@fairground/contract/register-fields'
 import { reportNames, reportShapes } from '@fairground/contract/report-figures'
 import { rewardStates } from '@fairground/contract/reward-kinds'
-
-
-import { accountStates } from '@fairground/contract/staff-figures'
+import { accountStates, accountStates, playerStates } from '@fairground/contract/staff-figures'
 import { chatLists, conversationEvents, replyPlaceholders } from '@fairground/contract/support-figures'
-
-
-import { accountStates, playerStates } from '@fairground/contract/staff-figures'
 
 
 import { receipt, withdrawalState } from '@fairground/contract/withdrawals'

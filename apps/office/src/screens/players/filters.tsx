@@ -15,7 +15,7 @@ const stateField = oneOrNone(playerStates)
 const standingField = oneOrNone(Object.keys(standings))
 const rankField = oneOrNone(ranks)
 const levelField = oneOrNone(levels.map(String))
-const fields = ['state', 'standing', 'rankfrom', 'rankto', 'from', 'until', 'level', 'label'] as const
+const fields = ['state', 'standing', 'level', 'rankfrom', 'rankto', 'from', 'until', 'label'] as const
 
 /** Returns the filters of the list of players in the address, as `listPlayers` takes them. */
 export function useFilters() {
@@ -70,6 +70,12 @@ export function Filters({ isFiltered }: { isFiltered: boolean }) {
         name="standing"
         data={Object.keys(standings).map((value) => ({ value, label: named('standings', value) }))}
       />
+      <Choice
+        label={w('player.level')}
+        field={levelField}
+        name="level"
+        data={levels.map(String).map((value) => ({ value, label: named('playerLevels', value) }))}
+      />
       <Choice label={w('players.rankFrom')} field={rankField} name="rankfrom" data={ranks} />
       <Choice label={w('players.rankTo')} field={rankField} name="rankto" data={ranks} />
       <TextInput
@@ -85,12 +91,6 @@ export function Filters({ isFiltered }: { isFiltered: boolean }) {
         value={until}
         min={from || undefined}
         onChange={(event) => setUntil(event.currentTarget.value)}
-      />
-      <Choice
-        label={w('player.level')}
-        field={levelField}
-        name="level"
-        data={levels.map(String).map((value) => ({ value, label: named('playerLevels', value) }))}
       />
       {mayLabel && (
         <Select

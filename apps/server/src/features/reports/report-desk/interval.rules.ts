@@ -18,7 +18,8 @@ const deviations: Readonly<Record<number, number>> = { 1: 3, 2: 7, 3: 9, 4: 14, 
 /**
  * Returns the returns in percent between which 99 of 100 samples of this size lie, if the game returns what is stated:
  * `r ± 2.5758 · √Σ(w − r·s)² / Σs`, the normal approximation of a ratio estimate (Cochran, Sampling Techniques, 6.3).
- * The spread is at least that of the game's volatility class. Null for a game without stakes or without a stated return.
+ * The spread is at least that of the game's volatility class. Null for a game without stakes or without a stated
+ * return.
  */
 export function chanceInterval(
   { statedPercent, volatility }: { statedPercent: number | null; volatility: number | null },
