@@ -55,9 +55,8 @@ import { referralSigns, reviewStates } from '@fairground/contract/referral-figur
 import { registerFields } from '@fairground/contract/register-fields'
 import { reportNames, reportShapes } from '@fairground/contract/report-figures'
 import { rewardStates } from '@fairground/contract/reward-kinds'
-import { accountStates, accountStates, playerStates } from '@fairground/contract/staff-figures'
+import { accountStates, playerStates } from '@fairground/contract/staff-figures'
 import { chatLists, conversationEvents, replyPlaceholders } from '@fairground/contract/support-figures'
-
 
 import { receipt, withdrawalState } from '@fairground/contract/withdrawals'
 import { fieldPatterns } from '@fairground/kernel/field-pattern'
