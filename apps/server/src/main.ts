@@ -44,6 +44,7 @@ import { passwordCost as fullPasswordCost, type PasswordCost } from './password-
 import { openPictures } from './pictures/pictures.ts'
 import { openPlaces, type Places } from './places.ts'
 import { type PlayLimits, playLimits } from './play-limits.ts'
+import { keptCallJobs, openKeptCalls } from './processes/kept-calls.ts'
 import { openProcessReport, type ProcessReport } from './processes/process-report.ts'
 import { openThirdPartyCalls } from './processes/third-party-calls.ts'
 import { type Secret, secretOf } from './secret.ts'
@@ -246,6 +247,7 @@ export async function startServer({
   })
   const pictures = openPictures(log)
   const thirdPartyCalls = openThirdPartyCalls(clock)
+  const keptCalls = openKeptCalls({ db, secret, log })
   const counted = countMessages(messages, thirdPartyCalls.count)
   const tools: Tools = {
     db,
@@ -261,6 +263,7 @@ export async function startServer({
     pictures,
     beacons: openBeacons(beaconSources),
     thirdPartyCalls,
+    keptCalls,
     outside: countOutside(outside, thirdPartyCalls.count),
     dns,
     hasSimulators,
@@ -336,6 +339,7 @@ export async function startServer({
   await jobs.start([
     ...encryptionJobs(tools),
     ...answerJobs(tools),
+    ...keptCallJobs(tools),
     ...features.flatMap((feature) => feature.jobs ?? []),
   ])
 
@@ -356,6 +360,7 @@ export async function startServer({
   }
 
   async function settle() {
+    await keptCalls.drain()
     // A job may wait for a follower, which does not run beside it.
     while (
       (await dueWorks.runDue()) + (await jobs.runDue(followers.catchUp)) + (await followers.catchUp()) >
@@ -376,6 +381,7 @@ export async function startServer({
     await Promise.all([jobs.stop(), dueWorks.stop()])
     await followers.stop()
     await money.drain()
+    await keptCalls.drain()
     await report?.stop()
     await Promise.all([moneyPool.end(), db.destroy()])
   }

@@ -12,6 +12,7 @@ import type { PasswordCost } from './password-cost.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Places } from './places.ts'
 import type { PlayLimits } from './play-limits.ts'
+import type { KeptCalls } from './processes/kept-calls.ts'
 import type { ThirdPartyCalls } from './processes/third-party-calls.ts'
 import type { Secret } from './secret.ts'
 
@@ -37,6 +38,8 @@ export interface Tools {
   beacons: Beacons
   /** Counts the calls between the server and vendors or payment providers. */
   thirdPartyCalls: ThirdPartyCalls
+  /** Keeps calls of vendors and payment providers as they were sent and answered. */
+  keptCalls: KeptCalls
   /** Calls addresses that strangers give. */
   outside: Outside
   /** Looks up the DNS records of names that strangers give. */

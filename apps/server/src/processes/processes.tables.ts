@@ -1,5 +1,5 @@
 import type { CallDirection, ThirdPartyKind } from '@fairground/contract/health-figures'
-import type { Big, Json } from '../db/columns.ts'
+import type { Big, BigId, Json } from '../db/columns.ts'
 import type { Report } from './process-report.ts'
 
 declare module '../db/tables.ts' {
@@ -25,6 +25,26 @@ declare module '../db/tables.ts' {
       times: number[]
       error: string | null
       error_at: Date | null
+    }
+    payment_call: {
+      id: BigId
+      brand_id: number
+      payment_code: string
+      direction: CallDirection
+      at: Date
+      names: string[]
+      sealed: Buffer
+      key_number: Big
+    }
+    vendor_call_batch: {
+      id: BigId
+      brand_id: number
+      vendor_code: string
+      from_at: Date
+      until_at: Date
+      marks: number[]
+      sealed: Buffer
+      key_number: Big
     }
   }
 }

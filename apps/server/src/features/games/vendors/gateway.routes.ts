@@ -1,5 +1,12 @@
 import { callPath, pathParts } from '@fairground/vendors/signed'
-import type { IncomingRequest, Method, Outcome, OutcomeCode, Reading } from '@fairground/vendors/vendor'
+import type {
+  HttpAnswer,
+  IncomingRequest,
+  Method,
+  Outcome,
+  OutcomeCode,
+  Reading,
+} from '@fairground/vendors/vendor'
 import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { FastifyRequest } from 'fastify'
 import { rateLimiter } from '../../../http/limits.ts'
@@ -55,7 +62,8 @@ export function gatewayRoutes(
         const access = await findAccess(brandCode!, vendorCode!, addressOf(request) ?? '')
         if (!access?.protocol.calls) refuse('not_found')
         const startMs = performance.now()
-        const { reading, outcome } = await outcomeOf(access, request, incoming(access, path!, request))
+        const call = incoming(access, path!, request)
+        const { reading, outcome } = await outcomeOf(access, request, call)
         tools.thirdPartyCalls.count(
           { kind: 'vendor', code: access.vendorCode, direction: 'in' },
           {
@@ -63,7 +71,9 @@ export function gatewayRoutes(
             error: failures.includes(outcome.code) ? outcome.code : null,
           },
         )
-        const { status, contentType, text } = access.protocol.calls.write(reading, outcome)
+        const answer = access.protocol.calls.write(reading, outcome)
+        if (call) keep(access, { call, reading, outcome, answer, tookMs: performance.now() - startMs })
+        const { status, contentType, text } = answer
         return reply.code(status).header('Cache-Control', 'no-store').type(contentType).send(text)
       },
     })
@@ -96,6 +106,41 @@ export function gatewayRoutes(
         tools.log(`vendor ${access.vendorCode}: ${(error as Error).stack}`)
       return { reading, outcome: { code: 'busy' } }
     }
+  }
+
+  /** Keeps a genuine call with transactions as it came, with its answer. */
+  function keep(
+    { brandId, vendorCode }: VendorAccess,
+    {
+      call,
+      reading,
+      outcome,
+      answer,
+      tookMs,
+    }: Answered & { call: IncomingRequest; answer: HttpAnswer; tookMs: number },
+  ): void {
+    if (!reading || 'refusal' in reading || reading.command.verb !== 'transact') return
+    const { method, path, query, headers, text } = call
+    const { session, transactions } = reading.command
+    // Protocols give the token of a session many names, so its value is taken out.
+    const withoutToken = (part: string) => (session ? part.replaceAll(session, '•••') : part)
+    tools.keptCalls.keepVendorCall({
+      brandId,
+      vendorCode,
+      transactionIds: transactions.flatMap((one) =>
+        one.verb === 'refund' ? [one.id, one.answers] : [one.id],
+      ),
+      atMs: tools.clock.now(),
+      tookMs: Math.round(tookMs),
+      request: {
+        method,
+        path: withoutToken(query === '' ? path : `${path}?${query}`),
+        contentType: headers['content-type'] ?? '',
+        text: withoutToken(text),
+      },
+      answer,
+      outcome: outcome.code,
+    })
   }
 
   function mayCall({ brandCode, vendorCode, callsPerSecond }: VendorAccess): boolean {

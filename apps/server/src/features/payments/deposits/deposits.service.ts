@@ -213,6 +213,7 @@ async function openedBy(
         agreement,
         paymentDigest,
       ),
+      [order.reference],
     )
     // A redirect must lead to a web address, whatever the payment provider sent.
     if ('show' in opened && opened.show.kind === 'redirect' && !/^https?:\/\//.test(opened.show.url))
@@ -326,6 +327,7 @@ async function askAfter(
       const { events } = await converse(
         agreement,
         by.state(questionOf(tools, order), agreement, paymentDigest),
+        [order.reference],
       )
       for (const event of events) await takeEvent(tools, agreement, event)
     }

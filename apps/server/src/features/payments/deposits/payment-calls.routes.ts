@@ -1,4 +1,12 @@
-import { type CallOutcome, callPath, type IncomingCall, isAboutPayout } from '@fairground/payments/payment'
+import {
+  type CallOutcome,
+  callPath,
+  type DepositEvent,
+  type HttpAnswer,
+  type IncomingCall,
+  isAboutPayout,
+  type PayoutEvent,
+} from '@fairground/payments/payment'
 import type { FastifyRequest } from 'fastify'
 import { rateLimiter } from '../../../http/limits.ts'
 import { addressOf, networkOf, plainIp } from '../../../http/network.ts'
@@ -44,32 +52,67 @@ export function paymentCallRoutes({ app }: Serving, tools: Tools, findAgreement:
         const agreement = await findAgreement(brandCode!, paymentCode!, addressOf(request) ?? '')
         if (!agreement) return refuse('not_found')
         const startMs = performance.now()
-        const outcome = await outcomeOf(agreement, request)
+        const { outcome, heard } = await outcomeOf(agreement, request)
         tools.thirdPartyCalls.count(
           { kind: 'payment', code: agreement.code, direction: 'in' },
           { tookMs: performance.now() - startMs, error: failures.includes(outcome) ? outcome : null },
         )
-        const { status, contentType, text } = agreement.by.calls.write(outcome)
+        const answer = agreement.by.calls.write(outcome)
+        if (heard) keep(agreement, { ...heard, outcome, answer, tookMs: performance.now() - startMs })
+        const { status, contentType, text } = answer
         return reply.code(status).header('Cache-Control', 'no-store').type(contentType).send(text)
       },
     })
   })
 
-  async function outcomeOf(agreement: Agreement, request: FastifyRequest): Promise<CallOutcome> {
+  /** Keeps a genuine call as it came, with its answer. */
+  function keep(
+    { brandId, code }: Agreement,
+    {
+      call,
+      events,
+      outcome,
+      answer,
+      tookMs,
+    }: Heard & { outcome: CallOutcome; answer: HttpAnswer; tookMs: number },
+  ): void {
+    const { method, path, query, headers, text } = call
+    tools.keptCalls.keepPaymentCall({
+      brandId,
+      paymentCode: code,
+      direction: 'in',
+      names: events.flatMap(namesOf),
+      atMs: tools.clock.now(),
+      tookMs: Math.round(tookMs),
+      request: {
+        method,
+        path: query === '' ? path : `${path}?${query}`,
+        contentType: headers['content-type'] ?? '',
+        text,
+      },
+      answer,
+      outcome,
+    })
+  }
+
+  async function outcomeOf(
+    agreement: Agreement,
+    request: FastifyRequest,
+  ): Promise<{ outcome: CallOutcome; heard?: Heard }> {
     const { by, brandCode, code } = agreement
     const call = callOf(agreement, request)
-    if (!call) return 'malformed'
+    if (!call) return { outcome: 'malformed' }
     const nowMs = tools.clock.now()
     const verdicts = variantsInForce(agreement, nowMs).map((one) =>
       by.calls.verify(call, one, paymentDigest, nowMs),
     )
     if (!verdicts.includes('genuine')) {
       countWrong(`${brandCode} ${code} ${networkOf(plainIp(request.ip))}`, wrongLimit, nowMs)
-      return verdicts.includes('stale') ? 'stale' : 'forged'
+      return { outcome: verdicts.includes('stale') ? 'stale' : 'forged' }
     }
-    if (!mayCall(agreement)) return 'busy'
+    if (!mayCall(agreement)) return { outcome: 'busy' }
     const events = by.calls.read(call, agreement)
-    if (!events) return 'malformed'
+    if (!events) return { outcome: 'malformed' }
     const outcomes: CallOutcome[] = []
     try {
       for (const event of events) {
@@ -80,9 +123,9 @@ export function paymentCallRoutes({ app }: Serving, tools: Tools, findAgreement:
       }
     } catch (error) {
       tools.log(`payment provider ${code}: ${(error as Error).stack}`)
-      return 'busy'
+      return { outcome: 'busy', heard: { call, events } }
     }
-    return worstOf(outcomes)
+    return { outcome: worstOf(outcomes), heard: { call, events } }
   }
 
   function mayCall({ brandCode, code }: Agreement): boolean {
@@ -94,6 +137,21 @@ export function paymentCallRoutes({ app }: Serving, tools: Tools, findAgreement:
       throw error
     }
   }
+}
+
+/** Genuine call with the events that it reports. */
+interface Heard {
+  call: IncomingCall
+  events: readonly (DepositEvent | PayoutEvent)[]
+}
+
+/** References and ids in an event, by which its call is found. */
+function namesOf(event: DepositEvent | PayoutEvent): string[] {
+  const { reference, among, theirId, paymentId, chargebackId, payoutId, returnId } = event as Partial<
+    Record<'reference' | 'theirId' | 'paymentId' | 'chargebackId' | 'payoutId' | 'returnId', string | null>
+  > & { among?: readonly string[] }
+  const names = [reference, theirId, paymentId, chargebackId, payoutId, returnId, ...(among ?? [])]
+  return names.filter((name): name is string => typeof name === 'string' && name !== '')
 }
 
 /** One answer for everything that a call reports. */

@@ -137,13 +137,14 @@ async function advance(
   const nowMs = tools.clock.now()
   const requestId = newId(nowMs, tools.chance)
   const question = { reference, madeAtMs: refund.ordered_at.getTime(), requestId, nowMs }
+  const names = [reference, paymentId]
   let said: RefundState
   try {
     if (refund.sent_at === null) {
       if (!(await noteSent(tools, agreement, refund))) return
       const order = { ...question, paymentId, amount, isWhole: true, currency, by: 'office' }
-      said = await converse(agreement, refunds.send(order, agreement, paymentDigest))
-    } else said = await converse(agreement, refunds.state(question, agreement, paymentDigest))
+      said = await converse(agreement, refunds.send(order, agreement, paymentDigest), names)
+    } else said = await converse(agreement, refunds.state(question, agreement, paymentDigest), names)
   } catch (error) {
     if (!(error instanceof PaymentSilent)) throw error
     tools.log(`refund of ${refund.payment_code} ${paymentId}: ${error.message}`)

@@ -5,6 +5,7 @@ export { inLanguage, isOfferedIn, type Payer } from './offers.rules.ts'
 export {
   type Agreement,
   type AgreementFinder,
+  agreedCodes,
   digestsOf,
   listAgreedDays,
   listAgreements,

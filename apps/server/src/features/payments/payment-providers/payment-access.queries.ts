@@ -47,6 +47,11 @@ export function digestsOf(
   return secret.digests(terms, `${what}/${brandId}/${code}`)
 }
 
+/** The codes of the payment providers of a brand's agreements, for the FROM of a query that looks in each. */
+export function agreedCodes(db: Db | Tx, brandId: number) {
+  return db.selectFrom('payment_access').select('payment_code').where('brand_id', '=', brandId)
+}
+
 /** Lists the agreements with payment providers, of one brand or of all. */
 export async function listAgreements(
   tools: Pick<Tools, 'db' | 'secret'>,

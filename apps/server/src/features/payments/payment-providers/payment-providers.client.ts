@@ -10,6 +10,7 @@ import {
   wrap,
 } from 'cockatiel'
 import { policyErrorOf } from '../../../outside/call-error.ts'
+import type { KeptCalls } from '../../../processes/kept-calls.ts'
 import { type CountCall, counted } from '../../../processes/third-party-calls.ts'
 import type { Agreement } from './payment-access.queries.ts'
 
@@ -33,22 +34,34 @@ export class PaymentSilent extends Error {
 
 /**
  * Function that holds a conversation with a payment provider; throws PaymentSilent if an answer did not come or cannot
- * be read.
+ * be read. The requests of one that names references or ids of an order are kept with their answers.
  */
-export type Converse = <Result>(agreement: Agreement, step: Step<Result>) => Promise<Result>
+export type Converse = <Result>(
+  agreement: Agreement,
+  step: Step<Result>,
+  names?: readonly string[],
+) => Promise<Result>
 
 interface PaymentCallerOptions {
   /** Performs the network request. */
   send?(url: string, request: OutgoingCall, signal: AbortSignal): Promise<HttpAnswer>
   /** Counts each request. */
   count?: CountCall
+  /** Keeps a request with its answer. */
+  keep?: KeptCalls['keepPaymentCall']
+  now?(): number
 }
 
 /**
  * Talks to payment providers over HTTP, each with its own limit of concurrent calls, time limit and circuit breaker, so
  * that a slow or failing one does not affect the others.
  */
-export function paymentCaller({ send = overNetwork, count = () => {} }: PaymentCallerOptions = {}): Converse {
+export function paymentCaller({
+  send = overNetwork,
+  count = () => {},
+  keep = () => {},
+  now = Date.now,
+}: PaymentCallerOptions = {}): Converse {
   const policies = new Map<string, IPolicy<{ signal: AbortSignal }>>()
 
   function policyOf({ brandCode, code }: Agreement) {
@@ -58,15 +71,30 @@ export function paymentCaller({ send = overNetwork, count = () => {} }: PaymentC
     return policy
   }
 
-  return async function converse(agreement, first) {
+  return async function converse(agreement, first, names = []) {
     let step = first
     for (let steps = 0; !('done' in step); steps++) {
       if (steps === mostSteps) throw new PaymentSilent(`${agreement.code} has always more to say`)
       const { ask, next } = step
+      const startMs = performance.now()
+      let heardAnswer: HttpAnswer | null = null
+      const keepAs = (outcome: string) =>
+        keep({
+          brandId: agreement.brandId,
+          paymentCode: agreement.code,
+          direction: 'out',
+          names,
+          atMs: now(),
+          tookMs: Math.round(performance.now() - startMs),
+          request: { method: ask.method, path: ask.path, contentType: ask.contentType, text: ask.text },
+          answer: heardAnswer,
+          outcome,
+        })
       const execute = (sent: () => void) =>
         policyOf(agreement).execute(async ({ signal }) => {
           sent()
           const answer = await send(`${agreement.baseUrl}/${ask.path}`, ask, signal)
+          heardAnswer = answer
           const read = next(answer)
           // An error page of a proxy, or half an answer, is no answer.
           if (read === null)
@@ -77,8 +105,13 @@ export function paymentCaller({ send = overNetwork, count = () => {} }: PaymentC
           return read
         })
       const thirdParty = { kind: 'payment', code: agreement.code, direction: 'out' } as const
-      const heard = await heardOf(agreement, () => counted(count, thirdParty, execute, errorKindOf))
-      step = heard
+      try {
+        step = await heardOf(agreement, () => counted(count, thirdParty, execute, errorKindOf))
+        keepAs('read')
+      } catch (error) {
+        keepAs(errorKindOf((error as Error).cause ?? error))
+        throw error
+      }
     }
     return step.done
   }

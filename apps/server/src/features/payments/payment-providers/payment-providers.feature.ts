@@ -17,7 +17,11 @@ export function open(tools: Tools) {
       /** Finds an agreement by the codes of brand and payment provider. */
       findAgreement: agreementFinder(tools),
       /** Holds a conversation with a payment provider. */
-      converse: paymentCaller({ count: tools.thirdPartyCalls.count }),
+      converse: paymentCaller({
+        count: tools.thirdPartyCalls.count,
+        keep: tools.keptCalls.keepPaymentCall,
+        now: tools.clock.now,
+      }),
     },
   } satisfies Opened
 }

@@ -89,7 +89,9 @@ async function advance(
     state =
       payout.times === 0
         ? { state: 'unknown' }
-        : await converse(agreement, payouts.state({ reference, nowMs }, agreement, paymentDigest))
+        : await converse(agreement, payouts.state({ reference, nowMs }, agreement, paymentDigest), [
+            reference,
+          ])
     if (state.state === 'unknown') {
       if (!(await noteSent(tools, agreement, payout))) return
       const { account, holder } = openAccount(tools, { id: payout.account_id, sealed: payout.sealed })
@@ -101,7 +103,7 @@ async function advance(
         to: { institution: payout.institution, account, holder },
         nowMs,
       }
-      state = await converse(agreement, payouts.send(order, agreement, paymentDigest))
+      state = await converse(agreement, payouts.send(order, agreement, paymentDigest), [reference])
     }
   } catch (error) {
     if (!(error instanceof PaymentSilent)) throw error
