@@ -9,6 +9,7 @@ import { open as openPlayLimits } from './play-limits/index.ts'
 import { open as openRecipes } from './recipes/index.ts'
 import { open as openSeeds } from './seeds/index.ts'
 import { open as openTotals } from './totals/index.ts'
+import { open as openTransferSearch } from './transfer-search/index.ts'
 import { open as openTransfers } from './transfers/index.ts'
 import { open as openTurnover } from './turnover/index.ts'
 import { open as openWallet } from './wallet/index.ts'
@@ -29,6 +30,7 @@ export function openLedger(tools: Tools, add: AddFeature) {
   const audit = add(openAudit(tools))
   add(openAccountRecords())
   add(openFigures())
+  add(openTransferSearch())
   add(openTurnover(tools))
   return { wallet, audit }
 }

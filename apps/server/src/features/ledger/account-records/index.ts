@@ -1,2 +1,9 @@
 export { open } from './account-records.feature.ts'
-export { type AccountMove, balancesBefore, lastMoveBefore, pageOfMoves } from './account-records.queries.ts'
+export {
+  type AccountMove,
+  balancesBefore,
+  lastMoveBefore,
+  pageOfMoves,
+  skewMs,
+  versionAt,
+} from './account-records.queries.ts'

@@ -110,3 +110,6 @@ function sha256(...parts: Uint8Array[]): Buffer {
 
 /** All sealed heads, for the FROM of a query that looks some of them up. */
 export const allSealedHeads = sql`(SELECT * FROM sealed_head)`
+
+/** All seals, for the FROM of a query that looks some of them up. */
+export const allSeals = sql`(SELECT * FROM seal)`

@@ -10,4 +10,4 @@ export {
   type SettledFigures,
   settledFigures,
 } from './figures.queries.ts'
-export { changedFigureRows, figureRows, moneyFigureRows } from './rows.queries.ts'
+export { changedFigureRows, figureRows, moneyFigureRows, movedQuarters } from './rows.queries.ts'
