@@ -86,7 +86,9 @@ export function openVisitor(
         if (/; Max-Age=0(;|$)/.test(set)) jar.delete(name)
         else jar.set(name, value)
       }
-      return answered(response, (await response.json()) as Envelope<never>)
+      const isFile = response.headers.get('content-type')?.startsWith('text/csv')
+      const envelope = isFile ? { success: true, value: await response.text() } : await response.json()
+      return answered(response, envelope as Envelope<never>)
     },
   }
 

@@ -34,6 +34,7 @@ export function openFeatures(tools: Tools) {
     ...people,
     listQueues: () => features.flatMap(({ queues }) => queues ?? []),
     listOpeningChecks: () => features.flatMap(({ openingChecks }) => openingChecks ?? []),
+    listTransferRecords: () => features.flatMap(({ transferRecords }) => transferRecords ?? []),
     listFinders: () => features.flatMap(({ finders }) => finders ?? []),
     listsOfComparedDays: () => features.flatMap(({ comparedDays }) => comparedDays ?? []),
   })

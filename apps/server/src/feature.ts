@@ -8,6 +8,7 @@ import type { Job } from './jobs.ts'
 import type { OpeningCheck } from './opening-check.ts'
 import type { Queue } from './queue.ts'
 import type { RecordFinder } from './record-finder.ts'
+import type { TransferRecords } from './transfer-records.ts'
 
 /** Parts of an opened feature; each may be absent. */
 export interface Opened {
@@ -24,6 +25,8 @@ export interface Opened {
   openingChecks?: OpeningCheck[]
   /** Finders of its records for the office. */
   finders?: RecordFinder[]
+  /** Its records that transfers of the ledger belong to. */
+  transferRecords?: TransferRecords[]
   /** Decisions of staff that can be undone for ten seconds. */
   heldDecisions?: HeldDecision[]
   /** Settings of which a change may wait for a second person. */
@@ -43,6 +46,9 @@ export type ListOpeningChecks = () => OpeningCheck[]
 
 /** Returns the finders of all features of the server. */
 export type ListFinders = () => RecordFinder[]
+
+/** Returns the records of all features of the server that transfers belong to. */
+export type ListTransferRecords = () => TransferRecords[]
 
 /** Returns the lists of compared days of all features of the server. */
 export type ListsOfComparedDays = () => ListComparedDays[]

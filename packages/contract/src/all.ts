@@ -57,6 +57,7 @@ import * as officeSearch from './office-search.ts'
 import * as officeStaff from './office-staff.ts'
 import * as officeStops from './office-stops.ts'
 import * as officeToday from './office-today.ts'
+import * as officeTransactions from './office-transactions.ts'
 import * as officeTree from './office-tree.ts'
 import * as officeViews from './office-views.ts'
 import * as officeWithdrawals from './office-withdrawals.ts'
@@ -169,6 +170,7 @@ const features = {
   officeStaff,
   officeStops,
   officeToday,
+  officeTransactions,
   officeTree,
   officeViews,
   officeInbox,

@@ -86,6 +86,8 @@ export interface Call<
    * a brand in a language; by default none.
    */
   publicSeconds?: number
+  /** The type of the file that a successful call of the office answers in place of a value, line by line. */
+  file?: 'csv'
   /** A call of method GET that stores something, so that it is refused in a preview like every change. */
   stores?: true
   /** Whether the call takes an `Idempotency-Key` header. */
@@ -140,6 +142,9 @@ export type ErrorsOf<C extends Call> = C['errors'][number]
 
 type Optional = 'input' | 'output' | 'errors' | 'encrypted' | 'movesMoney' | 'limit' | 'bodyLimitBytes'
 const nothing = z.object({})
+
+/** The output of a call with `file`: the server sends its lines, and the office saves them by its name. */
+export const fileOutput = z.object({ name: z.string(), lines: z.custom<AsyncIterable<string>>(() => true) })
 
 /** Defines a call; defaults are no input, no output, 120 calls a minute, and bodies up to 16 KiB. */
 export function call<

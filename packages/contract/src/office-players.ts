@@ -1,24 +1,12 @@
 import { standings } from '@fairground/kernel/standing'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, instant, money } from './shapes.ts'
+import { id, instant, lineCursor, money } from './shapes.ts'
 import { customerId, reason } from './staff.ts'
 
 // The page of one player in the office, and its actions.
 
-/** The cursor of a list: the time, kind and id of its last line. */
-const after = z.optional(
-  z.string().check(
-    z.regex(/^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[a-z]+~[\w.-]{1,100}$/),
-    z.refine((cursor) => isTime(cursor.slice(0, 19))),
-  ),
-)
-
-/** Returns whether a time (to the second, UTC) exists, unlike the 31st of February. */
-function isTime(text: string): boolean {
-  const ms = Date.parse(`${text}Z`)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
-}
+const after = z.optional(lineCursor)
 
 const ofPlayer = { who: 'staff', ofBrand: 'customerId', errors: ['player_unknown'] } as const
 /** The person who did it: the name of the staff account, or null for the command line. */

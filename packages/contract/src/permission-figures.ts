@@ -32,6 +32,8 @@ export const permissions = [
   'adjustments.decide',
   'reconciliation.see',
   'reports.see',
+  'transactions.export',
+  'transactions.see',
   'withdrawals.see',
   'withdrawals.decide',
   'withdrawals.pay',

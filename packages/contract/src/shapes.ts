@@ -105,3 +105,15 @@ export type OpenedSession = z.output<typeof openedSession>
 
 /** A password to be set, in composed Unicode (NFC) as it is hashed; empty for none. */
 export const newPasswordText = z.string().check(z.normalize('NFC'), z.maxLength(128))
+
+/** The cursor of a list: the time, kind and id of its last line. */
+export const lineCursor = z.string().check(
+  z.regex(/^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[a-z]+~[\w.-]{1,100}$/),
+  z.refine((cursor) => isTime(cursor.slice(0, 19))),
+)
+
+/** Returns whether a time (to the second, UTC) exists, unlike the 31st of February. */
+function isTime(text: string): boolean {
+  const ms = Date.parse(`${text}Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}

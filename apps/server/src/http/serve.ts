@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type Call, type InputOf, isForPreviews, isOfOffice, type OutputOf } from '@fairground/contract/call'
 import type { Envelope } from '@fairground/contract/errors'
 import { newToken } from '@fairground/kernel/id'
@@ -79,6 +80,13 @@ export interface Asked<C extends Call = Call> {
   setCookie(value: string): void
   /** Origin of the call, for a new session. */
   origin: Origin
+}
+
+/** File that a call with `file` returns: its lines are read as fast as the caller receives them. */
+export interface Download {
+  /** Name of the file: letters, digits, dots and dashes. */
+  name: string
+  lines: AsyncIterable<string>
 }
 
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<OutputOf<C>> | OutputOf<C>
@@ -289,6 +297,7 @@ export function openHttp(
             origin,
           } as Asked<C>)
         const output = key && !knowsRepeats ? await key.answer(handle) : await handle()
+        if (call.file) return sendFile(reply, output as unknown as Download)
         const checked = checksOutput ? checkedAnswer(call, output ?? {}) : (output ?? {})
         if (call.publicSeconds === undefined || isPreview) reply.header('Cache-Control', 'no-store')
         else
@@ -368,6 +377,15 @@ const previewHeader = 'preview'
 /** Header with a secret of the process, which identifies the server's own calls. */
 const insideHeader = 'x-inside'
 const largeBytes = 1024 * 1024
+
+/** Sends a file in pieces; if its lines end with an error, the connection is cut, so that nobody takes it for whole. */
+function sendFile(reply: FastifyReply, { name, lines }: Download) {
+  return reply
+    .header('Cache-Control', 'no-store')
+    .header('Content-Disposition', `attachment; filename="${name}"`)
+    .type('text/csv; charset=utf-8')
+    .send(Readable.from(lines, { objectMode: false, highWaterMark: 64 * 1024 }))
+}
 
 function parse<C extends Call>(call: C, request: FastifyRequest, body: unknown): InputOf<C> {
   const given = call.method === 'GET' ? request.query : (body ?? {})

@@ -4,6 +4,7 @@ import type {
   ListOpeningChecks,
   ListQueues,
   ListsOfComparedDays,
+  ListTransferRecords,
 } from '../../feature.ts'
 import type { Tools } from '../../tools.ts'
 import type { Ledger } from '../ledger/ledger.group.ts'
@@ -25,12 +26,14 @@ import { open as openRights } from './rights/index.ts'
 import { open as openSearch } from './search/index.ts'
 import { open as openStaff } from './staff/index.ts'
 import { open as openStaffDesk } from './staff-desk/index.ts'
+import { open as openTransactions } from './transactions/index.ts'
 import { open as openViews } from './views/index.ts'
 
 /** Functions that collect what all features have, also those that are opened later. */
 interface OfAllFeatures {
   listQueues: ListQueues
   listFinders: ListFinders
+  listTransferRecords: ListTransferRecords
   listOpeningChecks: ListOpeningChecks
   listsOfComparedDays: ListsOfComparedDays
 }
@@ -47,6 +50,7 @@ export function openOffice(
     sessions,
     listQueues,
     listFinders,
+    listTransferRecords,
     listOpeningChecks,
     listsOfComparedDays,
   }: Ledger & Pick<People, 'sessions'> & OfAllFeatures,
@@ -68,6 +72,7 @@ export function openOffice(
   const desk = add(openDesk(tools, { listQueues }))
   add(openSearch(tools, { listFinders }))
   add(openViews(tools))
+  add(openTransactions(tools, { listTransferRecords }))
   add(openHealth(tools, { listsOfComparedDays }))
   return { staff, previews, approvals, decisions, brandSettings, desk }
 }

@@ -15,6 +15,7 @@ import { settleJob, ticketJobs } from './tickets.jobs.ts'
 import { sealedTexts } from './tickets.queries.ts'
 import { ticketRoutes } from './tickets.routes.ts'
 import { ticketOffice } from './tickets.service.ts'
+import { ticketTransfers } from './transfer-records.queries.ts'
 
 interface Below {
   stops: StopDoors
@@ -50,5 +51,6 @@ export function open(
     guardedSettings: [exposureLimit],
     jobs: ticketJobs(tools),
     queues: [drawQueue, correctionQueue],
+    transferRecords: [ticketTransfers],
   } satisfies Opened
 }

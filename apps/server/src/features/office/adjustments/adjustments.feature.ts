@@ -6,6 +6,7 @@ import type { Tools } from '../../../tools.ts'
 import { adjustmentQueues } from './adjustments.queries.ts'
 import { adjustmentRoutes } from './adjustments.routes.ts'
 import { turnDownIn } from './adjustments.service.ts'
+import { adjustmentTransfers } from './transfer-records.queries.ts'
 
 /** Opens adjustments: corrections of a player's cash by two persons of the office. */
 export function open(tools: Tools) {
@@ -13,6 +14,7 @@ export function open(tools: Tools) {
     routes: (serving: Serving) => adjustmentRoutes(serving, tools),
     doors: {},
     queues: adjustmentQueues,
+    transferRecords: [adjustmentTransfers],
     heldDecisions: [
       heldDecision(
         refuseAdjustment,

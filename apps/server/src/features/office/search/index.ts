@@ -1,1 +1,2 @@
 export { open } from './search.feature.ts'
+export { pastedId } from './search.queries.ts'

@@ -12,6 +12,7 @@ import { hasOpenMethod } from './methods.queries.ts'
 import { paymentCallRoutes } from './payment-calls.routes.ts'
 import { listComparedDays, paymentDayQueues } from './payment-days.queries.ts'
 import { paymentDayRoutes } from './payment-days.routes.ts'
+import { depositTransfers } from './transfer-records.queries.ts'
 
 /** Opens the cashier: deposits, and the calls of payment providers. */
 export function open(tools: Tools, { payments }: { payments: PaymentDoors }) {
@@ -30,5 +31,6 @@ export function open(tools: Tools, { payments }: { payments: PaymentDoors }) {
     queues: [...paymentQueues, ...paymentDayQueues],
     comparedDays: listComparedDays,
     finders: [depositFinder],
+    transferRecords: [depositTransfers],
   } satisfies Opened
 }

@@ -14,6 +14,7 @@ import {
 import { payoutMethodChangeRoutes } from './payout-method-changes.routes.ts'
 import { payoutMethod } from './payout-method-changes.service.ts'
 import { hasOpenPayoutMethod } from './payout-methods.service.ts'
+import { withdrawalTransfers } from './transfer-records.queries.ts'
 import { withdrawalRule } from './withdrawal-rule.service.ts'
 import { withdrawalJobs } from './withdrawals.jobs.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
@@ -41,5 +42,6 @@ export function open(
     jobs: withdrawalJobs(tools, payments.converse),
     queues: withdrawalQueues,
     finders: [withdrawalFinder],
+    transferRecords: [withdrawalTransfers],
   } satisfies Opened
 }

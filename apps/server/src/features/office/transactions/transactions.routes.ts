@@ -1,0 +1,24 @@
+import {
+  exportTransactions,
+  getTransaction,
+  searchTransactions,
+} from '@fairground/contract/office-transactions'
+import type { ListTransferRecords } from '../../../feature.ts'
+import type { Serving } from '../../../http/serve.ts'
+import type { Tools } from '../../../tools.ts'
+import { detailOf } from './detail.service.ts'
+import { exportOf } from './export.service.ts'
+import { pageOfSearch } from './search.service.ts'
+
+/** Binds the calls that search, show and export transfers. */
+export function transactionRoutes(
+  { serve }: Serving,
+  tools: Tools,
+  listTransferRecords: ListTransferRecords,
+): void {
+  serve(searchTransactions, ({ brand, input }) => pageOfSearch(tools, brand, listTransferRecords(), input))
+  serve(getTransaction, ({ brand, staff, input }) =>
+    detailOf(tools, brand, staff, listTransferRecords(), input.transferId),
+  )
+  serve(exportTransactions, ({ brand, staff, input }) => exportOf(tools, brand, staff, input))
+}
