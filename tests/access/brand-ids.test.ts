@@ -51,6 +51,7 @@ test.each(calls.filter((call) => call.ofBrand).map((call) => [call.name, call] a
       alarmId: '99999999',
       closedDaysId: '99999999',
       runId: '99999999',
+      ledgerId: '99999999.1',
     }
     const unknown = others[field as keyof typeof others] ?? nobodys
     const stranger = await withStaffSession(world, permissions, otherBrand)

@@ -4,6 +4,7 @@ import { proveDeposit } from '@fairground/contract/cashier'
 import { holdDecision, undoDecision } from '@fairground/contract/office-decisions'
 import * as officeMethods from '@fairground/contract/office-methods'
 import * as officePayments from '@fairground/contract/office-payments'
+import * as transactions from '@fairground/contract/office-transactions'
 import { deleteView, saveView } from '@fairground/contract/office-views'
 import * as desk from '@fairground/contract/office-withdrawals'
 import { permissions } from '@fairground/contract/permissions'
@@ -176,6 +177,14 @@ export function moneyObjects({ world, claims }: Making): Objects {
       position: 1,
       reason,
     }),
+    [transactions.searchTransactions.name]: async () => ({ customerId: await aCustomer(world) }),
+    [transactions.exportTransactions.name]: async () => ({ customerId: await aCustomer(world) }),
+    [transactions.getTransaction.name]: async () => {
+      const staff = await withStaffSession(world, permissions)
+      const customerId = await aCustomer(world)
+      const { list } = (await staff.send(transactions.searchTransactions, { customerId })).value
+      return { ledgerId: list[0]!.ledgerId }
+    },
     [officeMethods.setDepositMethod.name]: async () => {
       await aTransfer(world, await world.player())
       const staff = await withStaffSession(world, permissions)

@@ -77,6 +77,9 @@ export function setField(fields: URLSearchParams, name: string, text: string | n
   if (name !== 'page') fields.delete('page')
 }
 
+/** An amount of money as a filter, such as `1250.50`; or none. */
+export const amount = ofForm((text) => /^\d{1,15}(\.\d{1,4})?$/.test(text))
+
 /** The id of a row that a list has opened; it is set by the list, so that a long number is no phone number. */
 export const rowId = ofForm((text) => /^[\w.:-]{1,64}$/.test(text))
 

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { call, fileOutput } from './call.ts'
 import { moneyClasses, recipes } from './record-kinds.ts'
-import { amountText, cleaned, id, instant, lineCursor, money } from './shapes.ts'
+import { proof } from './rounds.ts'
+import { amountText, anyJson, cleaned, id, instant, lineCursor, money } from './shapes.ts'
 import { customerId } from './staff.ts'
 import { ledgerVerbs, transactionKinds, transactionRecords } from './transaction-figures.ts'
 
 // The search over all transfers of the brand's ledger, with the calls of vendors and payment providers.
 
 /** A transfer: the number of its wallet and its number in it. */
-const transferId = z.string().check(z.regex(/^[1-9]\d{0,17}\.[1-9]\d{0,17}$/))
+const ledgerId = z.string().check(z.regex(/^[1-9]\d{0,17}\.[1-9]\d{0,17}$/))
 
 /** An instant as the office sends it. */
 const moment = z.string().check(
@@ -34,7 +35,7 @@ const filters = {
 }
 
 const transaction = z.object({
-  transferId,
+  ledgerId,
   at: instant,
   player: z.object({ customerId: z.string(), username: z.string() }),
   /** Whether it moved the wallet for play or an agent’s purse. */
@@ -92,12 +93,25 @@ export const exportTransactions = call({
   path: '/office/api/transactions/export',
   who: 'staff',
   may: 'transactions.export',
+  needs: 'second-factor',
   ofBrand: 'customerId',
   input: z.object(filters),
   output: fileOutput,
   file: 'csv',
   errors: ['player_unknown', 'span_required', 'span_too_long', 'export_running'],
   limit: { times: 12, perSeconds: 3600 },
+})
+
+export const listTransactionParties = call({
+  name: 'listTransactionParties',
+  about: 'The vendors and payment providers by which transfers of the brand can be searched.',
+  method: 'GET',
+  path: '/office/api/transaction-parties',
+  who: 'staff',
+  may: 'transactions.see',
+  output: z.object({
+    list: z.array(z.object({ party: z.string(), name: z.string(), kind: z.enum(['vendor', 'payment']) })),
+  }),
 })
 
 /** Text of one side of a call, without what proves a caller, and with personal values masked. */
@@ -108,11 +122,11 @@ export const getTransaction = call({
   about:
     'A transfer of the brand with its postings, its place in the hash chain, the records that it belongs to, and the calls of the vendor or payment provider as they came.',
   method: 'GET',
-  path: '/office/api/transactions/:transferId',
+  path: '/office/api/transactions/:ledgerId',
   who: 'staff',
   may: 'transactions.see',
-  ofBrand: 'transferId',
-  input: z.object({ transferId }),
+  ofBrand: 'ledgerId',
+  input: z.object({ ledgerId }),
   output: z.extend(transaction, {
     /** The transaction that it answers: the stake of a refund, the hold of a payment. */
     answers: z.nullable(z.string()),
@@ -152,8 +166,9 @@ export const getTransaction = call({
         closedAt: z.nullable(instant),
         /** The vendor’s name of the round; null for a round of the house. */
         reference: z.nullable(z.string()),
-        /** For a round of the house: whether it can be replayed. */
-        isReplayed: z.boolean(),
+        /** The proof and the events of a round of the house, which a replay shows; null for any other. */
+        proof: z.nullable(proof),
+        events: z.nullable(z.array(anyJson)),
       }),
     ),
     /** The calls about it, oldest first; `kept` says why there may be none. */

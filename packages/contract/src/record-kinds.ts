@@ -14,9 +14,9 @@ export const moneyClasses = [
 export type MoneyClass = (typeof moneyClasses)[number]
 
 /**
- * The recipes of transfers, each with its class. `holds` reserves or releases money; `moves` goes to or comes from a vendor
- * wallet, from the bonus to cash, or to and from an agent's purse; `wages` is income from contracts; `adjustments` are
- * corrections by the office.
+ * The recipes of transfers, each with its class. `holds` reserves or releases money; `moves` goes to or comes from a
+ * vendor wallet, from the bonus to cash, or to and from an agent's purse; `wages` is income from contracts;
+ * `adjustments` are corrections by the office.
  */
 export const recipes = {
   'sign-up-bonus': 'gifts',

@@ -40,6 +40,7 @@ type NameGroup =
   | 'eventFigures'
   | 'eventKinds'
   | 'eventSays'
+  | 'betRefusals'
   | 'calls'
   | 'logins'
   | 'recipes'

@@ -51,6 +51,7 @@ import { permissionAreas, permissions } from '@fairground/contract/permission-fi
 import { deliveryKinds, goodPictures, redemptionStates } from '@fairground/contract/point-figures'
 import { proposalStates, proposingCalls } from '@fairground/contract/proposal-figures'
 import { exclusionEnds, exclusionSources, receivedDocumentKinds } from '@fairground/contract/recovery-figures'
+import { recipes } from '@fairground/contract/record-kinds'
 import { referralSigns, reviewStates } from '@fairground/contract/referral-figures'
 import { registerFields } from '@fairground/contract/register-fields'
 import { reportNames, reportShapes } from '@fairground/contract/report-figures'
@@ -58,6 +59,7 @@ import { rewardStates } from '@fairground/contract/reward-kinds'
 import { accountStates, playerStates } from '@fairground/contract/staff-figures'
 import { chatLists, conversationEvents, replyPlaceholders } from '@fairground/contract/support-figures'
 
+import { transactionKinds, transactionRecords } from '@fairground/contract/transaction-figures'
 import { receipt, withdrawalState } from '@fairground/contract/withdrawals'
 import { fieldPatterns } from '@fairground/kernel/field-pattern'
 import { gameCategories } from '@fairground/kernel/game-category'
@@ -128,15 +130,12 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     'previewMessage',
     'findRecords',
     'readConversation',
+    'searchTransactions',
     'searchPlayers',
     'getTree',
     'listDomainsOfAgents',
   ]
   const changes = calls.filter(({ method, name }) => method !== 'GET' && !unlogged.includes(name))
-  const recipes = [
-    ...textOf('apps/server/src/features/ledger/recipes/recipes.rules.ts').matchAll(/^ {2}'?([a-z-]+)'?: '/gm),
-  ].map(([, name]) => name)
-  expect(recipes).toContain('adjustment')
   const wanted = [
     ...changes.map(({ name }) => `calls.${name}`),
     ...permissions.map((name) => `permissions.${name}`),
@@ -146,6 +145,9 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     ...playerStates.map((name) => `playerStates.${name}`),
     ...levels.map((level) => `playerLevels.${level}`),
     ...recipes.map((name) => `recipes.${name}`),
+    ...Object.keys(recipes).map((name) => `recipes.${name}`),
+    ...transactionKinds.map((name) => `transactionKinds.${name}`),
+    ...transactionRecords.map((name) => `transactionRecords.${name}`),
     ...Object.keys(documentKinds).map((name) => `documentKinds.${name}`),
     ...documentRefusals.map((name) => `documentRefusals.${name}`),
     ...caseKinds.map((name) => `caseKinds.${name}`),
@@ -446,6 +448,10 @@ test('every text is used', () => {
     'reportColumns',
     'reportFormulas',
     'reportStates',
+    'betRefusals',
+    'transactionKinds',
+    'transactionRecords',
+    'transactionVerbs',
   ]
   const ofPlans = wordsOfPlans()
   const unused = keys.filter((key) => {
@@ -479,6 +485,7 @@ test('every text is used', () => {
       !/^agreements\.(kind|identityKind)\.\w+$/.test(key) &&
       !/^feeds\.(count|from)\.\w+$/.test(key) &&
       !/^siteWords\.fault\.\w+$/.test(key) &&
+      !/^transactions\.(direction|kept|spans)\.\w+$/.test(key) &&
       !/^agentFlags\.(open|cleared|confirmed)$/.test(key)
     )
   })

@@ -104,6 +104,7 @@ const giveNothing = [
   ...['refuseAdjustment', 'refuseDocument', 'refusePayCorrection', 'refuseWithdrawal', 'rejectRedemption'],
   ...['refuseProposal', 'runJobAgain'],
   ...['writeContent', 'restoreRevision', 'withdrawContent', 'orderContent', 'findWords'],
+  'searchTransactions',
   'addContentPicture',
   // A feed that was read is imported only with the second factor.
   ...['readFeed', 'dropFeed'],

@@ -1,11 +1,11 @@
 import { promisify } from 'node:util'
-import { inflateRaw } from 'node:zlib'
+import { zstdDecompress } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import type { Secret } from '../secret.ts'
-import { aboutPayment, aboutVendor, type KeptCall, markOf } from './kept-calls.ts'
+import { aboutPayment, aboutVendor, type KeptCall, markOf, recordsIn } from './kept-calls.ts'
 
-const inflate = promisify(inflateRaw)
+const decompress = promisify(zstdDecompress)
 
 /** Times around a transfer in which calls about it are looked for: a vendor repeats its calls for some minutes. */
 const beforeMs = 2 * 60_000
@@ -36,11 +36,8 @@ export async function listVendorCalls(
   const calls: FoundCall[] = []
   for (const { sealed, keyNumber } of rows) {
     const packed = secret.openFile(sealed, aboutVendor(brandId, vendorCode), Number(keyNumber))
-    const lines = (await inflate(packed)).toString().split('\n')
-    for (const line of lines) {
-      const { transactionIds, ...call } = JSON.parse(line) as KeptCall & { transactionIds: string[] }
+    for (const { call, transactionIds } of recordsIn((await decompress(packed)).toString()))
       if (transactionIds.includes(transactionId)) calls.push({ ...call, direction: 'in' })
-    }
   }
   return calls.sort((a, b) => a.atMs - b.atMs).slice(0, mostShown)
 }

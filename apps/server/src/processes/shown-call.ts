@@ -7,7 +7,7 @@ const secretNames =
 const personalNames =
   /name|phone|mobile|msisdn|tel$|mail|address|account|holder|payer|payee|birth|dob$|(^|[^a-z])ip$|iban|card|description|note/i
 /** Names that only look like those of a person. */
-const ofThings = /game|vendor|brand|bank.?name|currency|event|table|room|provider|product|merchant/i
+const ofThings = /game|vendor|brand|bank.?name|currency|event|table|room|supplier|product|merchant/i
 /** Values in the form of tokens, keys and signatures, whatever the name of their field; no id of ours is as long. */
 const opaque = /^[\w+/=-]{40,}$/
 const mostOfValue = 400

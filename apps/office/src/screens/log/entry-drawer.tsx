@@ -3,6 +3,7 @@ import { changesOf } from '../../parts/changes/changes.ts'
 import { useTelling } from '../../parts/changes/use-telling.ts'
 import { fieldName, valueText } from '../../parts/changes/values.ts'
 import { RowDrawer } from '../../parts/dialog.tsx'
+import { Raw } from '../../parts/raw.tsx'
 import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
@@ -79,18 +80,5 @@ export function EntryDrawer({ entry, hashBefore, opened, onUnseal, onClose }: En
         {hashBefore !== undefined && <Raw name={w('log.hashBefore')}>{hashBefore}</Raw>}
       </Stack>
     </RowDrawer>
-  )
-}
-
-function Raw({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <Text size="xs" c="dimmed">
-        {name}
-      </Text>
-      <Text size="xs" className="code text">
-        {children}
-      </Text>
-    </div>
   )
 }

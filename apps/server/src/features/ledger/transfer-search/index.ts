@@ -1,7 +1,6 @@
 export { open } from './transfer-search.feature.ts'
 export {
   type FoundTransfer,
-  findRoundOf,
   findTransfer,
   listNamed,
   listOfRounds,

@@ -160,14 +160,14 @@ async function ofWallets(db: Db, walletIds: readonly bigint[], { from, until }: 
 }
 
 function meets({ verbs, classes, recipes, sources, amount, transactionIds }: TransferFilter) {
-  const listed = (column: string, values: readonly string[] | undefined) =>
-    values ? [sql`${sql.ref(column)} = ANY (${[...values]}::text[])`] : []
+  const listed = (column: RawBuilder<unknown>, values: readonly string[] | undefined) =>
+    values ? [sql`${column} = ANY (${[...values]}::text[])`] : []
   const conditions = [
-    ...listed('t.verb', verbs),
-    ...listed('t.class', classes),
-    ...listed('t.recipe', recipes),
-    ...listed('t.source', sources),
-    ...listed('t.transaction_id', transactionIds),
+    ...listed(sql`t.verb`, verbs),
+    ...listed(sql`t.class`, classes),
+    ...listed(sql`t.recipe`, recipes),
+    ...listed(sql`t.source`, sources),
+    ...listed(sql`t.transaction_id`, transactionIds),
     ...(amount ? [hasAmount(amount)] : []),
   ]
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` AND `)})`
@@ -233,8 +233,8 @@ async function listFrom(db: Db, brandId: number, source: RawBuilder<unknown>, li
 }
 
 /**
- * The wallets with a transfer around an instant, apart from clocks, as a part of another feature's query with the column
- * `wallet_id`. An id that contains its time is found through them: its table has no index without the wallet.
+ * The wallets with a transfer around an instant, apart from clocks, as a part of another feature's query with the
+ * column `wallet_id`. An id that contains its time is found through them: its table has no index without the wallet.
  */
 export function walletsAt(atMs: number): RawBuilder<unknown> {
   const [from, until] = [new Date(atMs - skewMs), new Date(atMs + skewMs)]
@@ -328,33 +328,4 @@ export async function listRoundsNamed(
     db,
   )
   return rows
-}
-
-/** Round of a transfer; amounts in minor units. */
-export interface RoundOfTransfer {
-  id: string
-  source: string
-  gameId: string
-  state: 'open' | 'settled' | 'refunded'
-  staked: bigint
-  won: bigint
-  refunded: bigint
-  openedAt: Date
-  closedAt: Date | null
-  reference: string | null
-  /** Whether it has the events of a round of the house. */
-  hasEvents: boolean
-}
-
-/** Finds a round of a wallet. */
-export async function findRoundOf(
-  db: Db,
-  walletId: bigint,
-  roundId: string,
-): Promise<RoundOfTransfer | undefined> {
-  const { rows } = await sql<RoundOfTransfer>`
-    SELECT id, source, game_id AS "gameId", state, staked, won, refunded, opened_at AS "openedAt", closed_at AS "closedAt",
-           reference, events IS NOT NULL AS "hasEvents"
-      FROM ${allRounds} r WHERE wallet_id = ${walletId} AND id = ${roundId}`.execute(db)
-  return rows[0]
 }

@@ -1,16 +1,16 @@
 import { idFrom } from '@fairground/kernel/id'
 import { sql } from 'kysely'
 import type { TransferRecords } from '../../../transfer-records.ts'
-import { allWallets } from '../../ledger/wallet/index.ts'
+import { walletRows } from '../../ledger/wallet/index.ts'
 import { drawRows } from '../draws/index.ts'
 
 /** The transfers of tickets, found by the number of a ticket, which contains the time of its sale. */
 export const ticketTransfers: TransferRecords = {
   kind: 'ticket',
   may: 'draws.read',
-  find: (_db, brandId, { uuid, wallets }) => sql`
+  find: (db, brandId, { uuid, wallets }) => sql`
     SELECT k.wallet_id, NULL::text AS source, NULL::text AS from_id, NULL::text AS until_id, k.round_id
-      FROM ${wallets ?? sql`(SELECT NULL::bigint AS wallet_id WHERE false)`} a JOIN ${allWallets} w ON w.id = a.wallet_id,
+      FROM ${wallets ?? sql`(SELECT NULL::bigint AS wallet_id WHERE false)`} a JOIN ${walletRows(db)} w ON w.id = a.wallet_id,
            LATERAL (SELECT * FROM ticket t WHERE t.wallet_id = a.wallet_id AND t.id = ${uuid}::uuid LIMIT 1) k
      WHERE w.brand_id = ${brandId}`,
   async recordOf(db, { walletId, roundId }) {

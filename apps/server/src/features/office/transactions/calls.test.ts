@@ -62,10 +62,9 @@ describe('a bet of a vendor', () => {
           isExact: true,
         })
 
-      const { calls, kept, round } = (await ana.send(getTransaction, { transferId: list[0]!.transferId }))
-        .value
+      const { calls, kept, round } = (await ana.send(getTransaction, { ledgerId: list[0]!.ledgerId })).value
       expect(kept).toBe('here')
-      expect(round).toMatchObject({ reference: bet.round, isReplayed: false })
+      expect(round).toMatchObject({ reference: bet.round, proof: null, events: null })
       expect(calls.map(({ direction, outcome }) => [direction, outcome])).toEqual([
         ['in', 'ok'],
         ['in', 'ok'],
@@ -91,7 +90,7 @@ describe('a bet of a vendor', () => {
     const { rows: left } = await sql`SELECT FROM vendor_call_batch`.execute(world.server.tools.db)
     expect(left).toEqual([])
     const later = await withStaffSession(world, permissions)
-    const { value } = await later.send(getTransaction, { transferId: rows[0]!.id })
+    const { value } = await later.send(getTransaction, { ledgerId: rows[0]!.id })
     expect(value).toMatchObject({ calls: [], kept: 'past' })
     expect(ana).toBeDefined()
   })
@@ -118,7 +117,7 @@ describe('a deposit', () => {
       expect([id, isExact, list.map(({ recipe }) => recipe)]).toEqual([id, true, ['chargeback', 'deposit']])
     }
     const { list } = (await ana.send(searchTransactions, { id: paymentId })).value
-    const deposit = (await ana.send(getTransaction, { transferId: list[1]!.transferId })).value
+    const deposit = (await ana.send(getTransaction, { ledgerId: list[1]!.ledgerId })).value
     expect(deposit.records).toEqual([
       { kind: 'deposit', id: null, label: order.reference, state: 'charged_back' },
     ])
@@ -133,13 +132,13 @@ describe('a deposit', () => {
     expect(await rawText(world.ownerUrl, 'payment_call')).not.toContain(order.reference)
 
     // A forged call proves nothing and is not kept.
-    const before = (await ana.send(getTransaction, { transferId: list[1]!.transferId })).value.calls.length
+    const before = (await ana.send(getTransaction, { ledgerId: list[1]!.ledgerId })).value.calls.length
     await fetch(`${world.server.address}/payment/perya/alon/paid`, {
       method: 'POST',
       body: JSON.stringify({ reference: order.reference, payment_id: paymentId }),
     })
     await world.server.settle()
-    const after = (await ana.send(getTransaction, { transferId: list[1]!.transferId })).value.calls.length
+    const after = (await ana.send(getTransaction, { ledgerId: list[1]!.ledgerId })).value.calls.length
     expect(after).toBe(before)
 
     world.clock.advance((paymentCallDays + 1) * dayMs)

@@ -2,13 +2,16 @@ import type { OutputOf } from '@fairground/contract/call'
 import type { getTransaction } from '@fairground/contract/office-transactions'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
+import type { Db } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { type FoundCall, listPaymentCalls, listVendorCalls } from '../../../processes/kept-calls.queries.ts'
 import { paymentCallDays, vendorCallDays } from '../../../processes/kept-calls.ts'
 import { shownCall } from '../../../processes/shown-call.ts'
 import type { Tools } from '../../../tools.ts'
 import type { FoundRecord, TransferRecords } from '../../../transfer-records.ts'
-import { findRoundOf, findTransfer } from '../../ledger/transfer-search/index.ts'
+import { proofOnWire } from '../../games/rounds/index.ts'
+import { provenRounds } from '../../ledger/seeds/index.ts'
+import { findTransfer } from '../../ledger/transfer-search/index.ts'
 import { moneyOnWire } from '../staff/index.ts'
 import { linesOnWire, withoutBrand } from './transactions.wire.ts'
 
@@ -23,10 +26,10 @@ export async function detailOf(
   brand: Brand,
   staff: StaffSession,
   records: readonly TransferRecords[],
-  transferId: string,
+  ledgerId: string,
 ): Promise<Detail> {
   const { db } = tools
-  const [walletId, version] = transferId.split('.').map(BigInt) as [bigint, bigint]
+  const [walletId, version] = ledgerId.split('.').map(BigInt) as [bigint, bigint]
   const transfer = (await findTransfer(db, brand.id, { walletId, version })) ?? refuse('transaction_unknown')
   const { roundId, currency } = transfer
   const of = { brandId: brand.id, brandCode: brand.code, ...transfer }
@@ -35,7 +38,7 @@ export async function detailOf(
     Promise.all(
       records.map(async ({ kind, may, recordOf }) => ({ kind, may, record: await recordOf(db, of) })),
     ),
-    roundId === null ? undefined : findRoundOf(db, walletId, roundId),
+    roundId === null ? undefined : findProvenRound(db, walletId, roundId),
   ])
   const known = found.flatMap(({ kind, may, record }) => (record ? [{ kind, may, record }] : []))
   const money = (amount: bigint) => moneyOnWire(amount, currency)
@@ -61,10 +64,11 @@ export async function detailOf(
           staked: money(round.staked),
           won: money(round.won),
           refunded: money(round.refunded),
-          openedAt: round.openedAt.toISOString(),
-          closedAt: round.closedAt?.toISOString() ?? null,
+          openedAt: round.opened_at.toISOString(),
+          closedAt: round.closed_at?.toISOString() ?? null,
           reference: round.reference,
-          isReplayed: round.hasEvents,
+          proof: proofOnWire(round),
+          events: round.events,
         }
       : null,
     ...(await callsOf(
@@ -74,6 +78,13 @@ export async function detailOf(
       known.map(({ record }) => record),
     )),
   }
+}
+
+function findProvenRound(db: Db, walletId: bigint, roundId: string) {
+  return provenRounds(db)
+    .where('round.wallet_id', '=', walletId)
+    .where('round.id', '=', roundId)
+    .executeTakeFirst()
 }
 
 /** Returns the kept calls about a transfer, as staff may see them. */

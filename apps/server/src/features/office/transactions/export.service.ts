@@ -94,7 +94,7 @@ async function* pagesOf(tools: Tools, brand: Brand, search: Search): AsyncGenera
 
 function cellsOf(
   {
-    transferId,
+    ledgerId,
     at,
     player,
     purpose,
@@ -112,7 +112,7 @@ function cellsOf(
 ): string[] {
   return [
     timeIn(at, zone),
-    transferId,
+    ledgerId,
     player.customerId,
     player.username,
     purpose,

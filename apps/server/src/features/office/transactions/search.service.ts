@@ -59,8 +59,8 @@ export interface Search {
 }
 
 /**
- * Returns a search of a brand without an id. Refuses `span_required` and `span_too_long` unless a player is named, whose
- * transfers an index gives, and `player_unknown`.
+ * Returns a search of a brand without an id. Refuses `span_required` and `span_too_long` unless a player is named,
+ * whose transfers an index gives, and `player_unknown`.
  */
 export async function searchOf(tools: SearchTools, brand: Brand, filters: Filters): Promise<Search> {
   const { customerId, from, until, kind, recipe, party, least, most } = filters
@@ -193,8 +193,8 @@ async function targetsOf(
 }
 
 /**
- * Returns a page of a search of a brand. An id is looked up by the indexes first; one that none of them has is taken for
- * a vendor's transaction, which is looked for in the span.
+ * Returns a page of a search of a brand. An id is looked up by the indexes first; one that none of them has is taken
+ * for a vendor's transaction, which is looked for in the span.
  */
 export async function pageOfSearch(
   tools: Tools,

@@ -36,7 +36,7 @@ export async function linesOnWire(
     } = one
     const game = gameId === null ? undefined : findGame(gameId)
     return {
-      transferId: `${walletId}.${version}`,
+      ledgerId: `${walletId}.${version}`,
       at: at.toISOString(),
       player: players.get(playerId)!,
       purpose,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TransferRecords } from '../../../transfer-records.ts'
-import { allWallets } from '../../ledger/wallet/index.ts'
+import { walletRows } from '../../ledger/wallet/index.ts'
 import { playerRows } from '../../people/players/index.ts'
 
 /** The source of transfers between an agent and a member. */
@@ -10,9 +10,9 @@ const ledgerSource = 'agent-transfers'
 export const agentTransferRecords: TransferRecords = {
   kind: 'agent-transfer',
   may: 'agents.see',
-  find: (_db, brandId, { uuid }) => sql`
+  find: (db, brandId, { uuid }) => sql`
     SELECT w.id AS wallet_id, ${ledgerSource} AS source, x.id::text AS from_id, x.id::text AS until_id, NULL::uuid AS round_id
-      FROM agent_transfer x JOIN ${allWallets} w ON w.player_id IN (x.agent_id, x.member_id) AND w.currency = x.currency
+      FROM agent_transfer x JOIN ${walletRows(db)} w ON w.player_id IN (x.agent_id, x.member_id) AND w.currency = x.currency
      WHERE x.id = ${uuid}::uuid AND x.brand_id = ${brandId}`,
   async recordOf(db, { brandId, source, transactionId }) {
     if (source !== ledgerSource) return undefined
