@@ -23,6 +23,12 @@ export const measuredCode = {
   bystander: [...rounds, ...features('tickets')],
   cost: [...database, ...features('wallet'), 'bench/{cost.process,processor-time}.ts'],
   data: [...rounds, ...features('figures'), 'bench/readers.ts'],
+  exports: [
+    ...database,
+    ...features('transfer-search', 'wallet'),
+    'apps/server/src/processes/kept-calls.ts',
+    'apps/server/src/http/csv-export.ts',
+  ],
   followers: [...database, 'apps/server/src/follower.ts', 'apps/server/src/features/*/*/*.follower.ts'],
   guard: [
     ...house,

@@ -6,6 +6,7 @@ import { benchBystander } from '../../bench/bystander.bench.ts'
 import { benchCatalogue } from '../../bench/catalogue.bench.ts'
 import { benchCost } from '../../bench/cost.bench.ts'
 import { benchData } from '../../bench/data.bench.ts'
+import { benchExports } from '../../bench/exports.bench.ts'
 import { codeOf, record, writeTables } from '../../bench/figures.ts'
 import { benchFollowers } from '../../bench/followers.bench.ts'
 import { benchGames } from '../../bench/games.bench.ts'
@@ -43,6 +44,7 @@ const sections: Record<Section, (report: Report) => Promise<void> | void> = {
   bystander: benchBystander,
   cost: benchCost,
   data: benchData,
+  exports: benchExports,
   followers: benchFollowers,
   guard: benchGuard,
   login: benchLogin,
