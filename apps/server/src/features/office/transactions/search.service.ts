@@ -12,6 +12,7 @@ import { parseMoney } from '@fairground/kernel/money'
 import { sql } from 'kysely'
 import type { Brand } from '../../../caller/brand.ts'
 import { type Line, placeOf } from '../../../db/lines.ts'
+import { mostSliceMs, type Walked, type WalkedSpan, walk } from '../../../db/walk.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import type { SearchedId, TransferRecords } from '../../../transfer-records.ts'
@@ -33,7 +34,6 @@ import { walletsOf } from '../../ledger/wallet/index.ts'
 import { pastedId } from '../search/index.ts'
 import { findPlayer } from '../staff/index.ts'
 import { linesOnWire } from './transactions.wire.ts'
-import { mostSliceMs, type Walked, type WalkedSpan, walk } from './walk.service.ts'
 
 type Input = InputOf<typeof searchTransactions>
 export type Filters = Omit<Input, 'id' | 'after'>

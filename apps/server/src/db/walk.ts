@@ -1,4 +1,4 @@
-import type { Line, LinePlace } from '../../../db/lines.ts'
+import type { Line, LinePlace } from './lines.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
