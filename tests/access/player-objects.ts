@@ -3,6 +3,7 @@ import * as cases from '@fairground/contract/cases'
 import * as closing from '@fairground/contract/closing'
 import { sendDocument } from '@fairground/contract/identity'
 import * as officeIdentity from '@fairground/contract/office-identity'
+import * as playerLists from '@fairground/contract/office-player-lists'
 import * as officePlayers from '@fairground/contract/office-players'
 import * as officePoints from '@fairground/contract/office-points'
 import * as officePrices from '@fairground/contract/office-prices'
@@ -94,6 +95,12 @@ export function playerObjects({ world, claims }: Making): Objects {
   return {
     [getPlayer.name]: async () => ({ customerId: await aCustomer(world) }),
     [unmaskPlayer.name]: async () => ({ customerId: await aCustomer(world), reason }),
+    ...Object.fromEntries(
+      Object.values(playerLists).map(({ name }) => [
+        name,
+        async () => ({ customerId: await aCustomer(world) }),
+      ]),
+    ),
     [officePlayers.listPlayerNotes.name]: async () => ({ customerId: await aCustomer(world) }),
     [officePlayers.addPlayerNote.name]: async () => ({ customerId: await aCustomer(world), text: 'a note' }),
     [officePlayers.listPlayerVendorBets.name]: async () => ({ customerId: await aCustomer(world) }),

@@ -44,6 +44,7 @@ import * as officeInbox from './office-inbox.ts'
 import * as officeMethods from './office-methods.ts'
 import * as officeMissions from './office-missions.ts'
 import * as officePayments from './office-payments.ts'
+import * as officePlayerLists from './office-player-lists.ts'
 import * as officePlayers from './office-players.ts'
 import * as officePoints from './office-points.ts'
 import * as officePrices from './office-prices.ts'
@@ -132,6 +133,7 @@ const features = {
   staff,
   desk,
   officePlayers,
+  officePlayerLists,
   officeFeeds,
   officeHealth,
   officeIdentity,

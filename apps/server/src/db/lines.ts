@@ -60,3 +60,17 @@ function byPlace(one: LinePlace, other: LinePlace): number {
   if (one.kind !== other.kind) return one.kind > other.kind ? -1 : 1
   return one.id > other.id ? -1 : 1
 }
+
+/** Time of all lines of a list whose ids are in the order of time, so that an index by id gives the order. */
+export const sameTime = '2000-01-01T00:00:00.000000Z'
+
+/** Number of lines on a page of a list of a player in the office. */
+const pageLines = 30
+
+/** Reads a page of a list of one kind of lines after a cursor. */
+export async function pageOfLines<Value>(
+  after: string | undefined,
+  read: (place: LinePlace, limit: number) => Promise<Line<Value>[]>,
+): Promise<{ list: Line<Value>[]; next: string | null }> {
+  return joined([await read(placeOf(after), pageLines + 1)], pageLines)
+}

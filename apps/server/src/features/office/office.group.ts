@@ -21,6 +21,7 @@ import { open as openDesk } from './desk/index.ts'
 import { open as openFeedDesk } from './feed-desk/index.ts'
 import { open as openHealth } from './health/index.ts'
 import { open as openPlayStops } from './play-stops/index.ts'
+import { open as openPlayerDesk } from './player-desk/index.ts'
 import { open as openPreviews } from './previews/index.ts'
 import { open as openRights } from './rights/index.ts'
 import { open as openSearch } from './search/index.ts'
@@ -56,6 +57,7 @@ export function openOffice(
   }: Ledger & Pick<People, 'sessions'> & OfAllFeatures,
 ) {
   const staff = add(openStaff(tools, { audit, sessions }))
+  add(openPlayerDesk(tools))
   const previews = add(openPreviews(tools, staff))
   const approvals = add(openApprovals(tools))
   const decisions = add(openDecisions(tools))

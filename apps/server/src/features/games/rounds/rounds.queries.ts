@@ -1,6 +1,7 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { idFrom } from '@fairground/kernel/id'
 import { type Selectable, sql } from 'kysely'
+import { type Line, type LinePlace, sameTime } from '../../../db/lines.ts'
 import { countedRows, firstRow, type Page } from '../../../db/pages.ts'
 import type { Db, Tables } from '../../../db/tables.ts'
 import { provenRounds } from '../../ledger/seeds/index.ts'
@@ -59,6 +60,43 @@ export async function pageOfRounds(
       .executeTakeFirstOrThrow(),
   ])
   return { rows, total: Number(total) }
+}
+
+/** Round in a list of a player in the office; amounts in minor units. */
+export interface RoundLine {
+  roundId: string
+  party: string
+  gameId: string
+  category: GameCategory
+  state: RoundRow['state']
+  staked: bigint
+  won: bigint
+  refunded: bigint
+  openedAt: Date
+  closedAt: Date | null
+  reference: string | null
+  isPulled: boolean
+}
+
+/**
+ * Lists the rounds of a wallet after a place, newest first: those of the house, of draws and of vendors. The ids are in
+ * the order of time, so that the key gives the order.
+ */
+export async function listRoundLines(
+  db: Db,
+  walletId: bigint,
+  place: LinePlace,
+  limit: number,
+): Promise<Line<RoundLine>[]> {
+  const after = place.id === '' ? sql`true` : sql`r.id < ${place.id}::uuid`
+  const { rows } = await sql<RoundLine>`
+    SELECT r.id AS "roundId", r.source AS party, r.game_id AS "gameId", r.category, r.state,
+           r.staked, r.won, r.refunded, r.opened_at AS "openedAt", r.closed_at AS "closedAt", r.reference,
+           coalesce(r.is_pulled, false) AS "isPulled"
+      FROM ${roundRows(db)} r WHERE r.wallet_id = ${walletId} AND ${after} ORDER BY r.id DESC LIMIT ${limit}`.execute(
+    db,
+  )
+  return rows.map((value) => ({ at: sameTime, kind: 'round', id: value.roundId, value }))
 }
 
 /** A round of a wallet with its transcript and proof. */

@@ -10,4 +10,10 @@ export {
   type SettledFigures,
   settledFigures,
 } from './figures.queries.ts'
-export { changedFigureRows, figureRows, moneyFigureRows, movedQuarters } from './rows.queries.ts'
+export {
+  changedFigureRows,
+  figureRows,
+  moneyFigureRows,
+  movedQuarters,
+  sumsOfWallet,
+} from './rows.queries.ts'

@@ -59,3 +59,29 @@ export function movedQuarters({
     SELECT wallet_id, date_bin('15 minutes', at, 'epoch') FROM ${factsAhead(figuresFollower.name, lastPosition)} f
      WHERE at >= ${from} AND at < ${until} AND ${isOfClass})`
 }
+
+/** Sums of a wallet since an instant, in minor units; what left the wallet is negative. */
+export interface WalletSums {
+  deposits: bigint
+  withdrawals: bigint
+  /** Gifts and rebates. */
+  gifts: bigint
+  staked: bigint
+  won: bigint
+  rounds: bigint
+}
+
+/** Returns the sums of a wallet since an instant. */
+export async function sumsOfWallet(db: Db, walletId: bigint, sinceMs: number): Promise<WalletSums> {
+  const since = new Date(sinceMs)
+  const { rows } = await sql<WalletSums>`
+    SELECT m.deposits, m.withdrawals, m.gifts, f.staked, f.won, f.rounds
+      FROM (SELECT coalesce(sum(amount) FILTER (WHERE class = 'deposits'), 0)::bigint AS deposits,
+                   coalesce(sum(amount) FILTER (WHERE class = 'withdrawals'), 0)::bigint AS withdrawals,
+                   coalesce(sum(amount) FILTER (WHERE class IN ('gifts', 'rebates')), 0)::bigint AS gifts
+              FROM money_figure WHERE wallet_id = ${walletId} AND quarter >= ${since}) m,
+           (SELECT coalesce(sum(settled_stake), 0)::bigint AS staked, coalesce(sum(settled_win), 0)::bigint AS won,
+                   coalesce(sum(rounds), 0)::bigint AS rounds
+              FROM figure WHERE wallet_id = ${walletId} AND quarter >= ${since}) f`.execute(db)
+  return rows[0]!
+}

@@ -2,6 +2,7 @@ import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { officeRoutes } from './office.routes.ts'
+import { playerListRoutes } from './player-list.routes.ts'
 import { pointJobs } from './points.jobs.ts'
 import { pointRoutes } from './points.routes.ts'
 import { redemptionQueues } from './redemptions.queries.ts'
@@ -11,6 +12,7 @@ import { pointConversionSetting, pointTermsSetting } from './settings.service.ts
 export function open(tools: Tools) {
   return {
     routes(serving: Serving) {
+      playerListRoutes(serving, tools)
       pointRoutes(serving, tools)
       officeRoutes(serving, tools)
     },

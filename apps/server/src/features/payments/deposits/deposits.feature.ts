@@ -12,6 +12,7 @@ import { hasOpenMethod } from './methods.queries.ts'
 import { paymentCallRoutes } from './payment-calls.routes.ts'
 import { listComparedDays, paymentDayQueues } from './payment-days.queries.ts'
 import { paymentDayRoutes } from './payment-days.routes.ts'
+import { playerListRoutes } from './player-list.routes.ts'
 import { depositTransfers } from './transfer-records.queries.ts'
 
 /** Opens the cashier: deposits, and the calls of payment providers. */
@@ -24,6 +25,7 @@ export function open(tools: Tools, { payments }: { payments: PaymentDoors }) {
       heldPaymentRoutes(serving, tools, findAgreement)
       methodChangeRoutes(serving, tools)
       paymentDayRoutes(serving, tools)
+      playerListRoutes(serving, tools)
     },
     guardedSettings: [depositMethod],
     openingChecks: [{ check: 'payments-in', isMet: hasOpenMethod }],

@@ -14,6 +14,7 @@ import {
 import { payoutMethodChangeRoutes } from './payout-method-changes.routes.ts'
 import { payoutMethod } from './payout-method-changes.service.ts'
 import { hasOpenPayoutMethod } from './payout-methods.service.ts'
+import { playerListRoutes } from './player-list.routes.ts'
 import { withdrawalTransfers } from './transfer-records.queries.ts'
 import { withdrawalRule } from './withdrawal-rule.service.ts'
 import { withdrawalJobs } from './withdrawals.jobs.ts'
@@ -36,6 +37,7 @@ export function open(
       serving.serve(removePlayerPayoutAccount, ({ brand, staff, input }) =>
         proposeAccountRemoval(tools, payoutAccount, brand, staff, input),
       )
+      playerListRoutes(serving, tools)
     },
     guardedSettings: [withdrawalRule, payoutMethod, payoutAccount],
     openingChecks: [{ check: 'payouts', isMet: hasOpenPayoutMethod }],

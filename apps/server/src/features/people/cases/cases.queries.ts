@@ -40,6 +40,33 @@ export async function refuseHeldUp(tx: Tx, playerId: bigint): Promise<void> {
   if ((await openCases(tx, playerId)).length > 0) refuse('money_held_up')
 }
 
+/** Lists the cases about an account, the newest first, up to a hundred. */
+export function listCasesOf(db: Db, playerId: bigint): Promise<CaseRow[]> {
+  return db
+    .selectFrom('risk_case')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('raised_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** Lists the accounts of a brand that were seen in a browser of an account, each with the last time, up to a number. */
+export async function listAccountsInBrowsersOf(
+  db: Db,
+  brandId: number,
+  playerId: bigint,
+  limit: number,
+): Promise<{ playerId: bigint; lastAt: Date }[]> {
+  const { rows } = await sql<{ playerId: bigint; lastAt: Date }>`
+    SELECT o.player_id AS "playerId", max(o.seen_at) AS "lastAt"
+      FROM account_device d JOIN account_device o ON o.device = d.device
+     WHERE d.player_id = ${playerId} AND o.player_id <> ${playerId} AND o.brand_id = ${brandId}
+     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${limit}`.execute(db)
+  return rows
+}
+
 /** Cases as a part of another feature's query. */
 export function caseRows(db: Db | Tx) {
   return db.selectFrom('risk_case').selectAll()

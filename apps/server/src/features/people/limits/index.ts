@@ -5,11 +5,13 @@ export {
   replaceBrandLimit,
 } from './brand-limits.service.ts'
 export { open } from './limits.feature.ts'
-export { awayRows, checkMinutesOf, passedOnWire } from './limits.queries.ts'
+export { awayRows, checkMinutesOf, listOwn as listOwnLimits, passedOnWire } from './limits.queries.ts'
+export { limitsNow } from './limits.routes.ts'
 export { type BrandLimit, limitAmount, limitText } from './limits.rules.ts'
 export {
   closingHistory,
   endMistakenExclusion,
+  closingOf as closingInForce,
   endShutting,
   excludePerson,
   exemptAccount,

@@ -34,10 +34,11 @@ export function limitsRoutes({ serve }: Serving, tools: Tools) {
   })
 }
 
-async function limitsNow(
+/** Returns the limits of an account as they are now, those in force and those that wait. */
+export async function limitsNow(
   tools: Tools,
-  { playerId, walletId, currency: code }: PlayerSession,
-  { realityCheckMinutes }: Brand,
+  { playerId, walletId, currency: code }: Pick<PlayerSession, 'playerId' | 'walletId' | 'currency'>,
+  { realityCheckMinutes }: Pick<Brand, 'realityCheckMinutes'>,
 ): Promise<OutputOf<typeof getLimits>> {
   const nowMs = tools.clock.now()
   const account = await accountOf(tools.db, playerId)

@@ -6,6 +6,7 @@ export { readsByNewApp, secondFactorOf } from './second-factor.service.ts'
 export { open, type SessionDoors } from './sessions.feature.ts'
 export {
   browserRows,
+  countBrowsers,
   countSharedNetworks,
   findOpenSessions,
   holderOfSession,
@@ -15,6 +16,7 @@ export {
   lastSeenOf,
   listDevicesSince,
   listLoginLines,
+  listSessionLines,
   sharedSessions,
 } from './sessions.queries.ts'
 export { closeSessions, endSessions, openSession } from './sessions.service.ts'

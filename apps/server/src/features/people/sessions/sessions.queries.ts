@@ -93,6 +93,49 @@ export async function listLoginLines(
   return rows.map(({ at, id, ...value }) => ({ at, kind: 'login', id, value }))
 }
 
+/** Session of a player, open or ended. */
+export interface SessionLine extends LoginLine {
+  sessionId: string
+  openedAt: Date
+  seenAt: Date
+  /** Time at which it was ended or ran out; null while it is open. */
+  endedAt: Date | null
+  /** Digits that are the same for each session of a browser. */
+  browser: string
+}
+
+/** Lists the sessions of a player after a place in the list, newest first; those that ran out have ended. */
+export async function listSessionLines(
+  db: Db,
+  playerId: bigint,
+  now: Date,
+  place: LinePlace,
+  limit: number,
+): Promise<Line<SessionLine>[]> {
+  const time = sql`s.opened_at`
+  const id = sql`s.public_id::text`
+  const { rows } = await sql<SessionLine & { at: string; id: string }>`
+    SELECT ${lineTime(time)} AS at, ${id} AS id, s.public_id AS "sessionId", s.opened_at AS "openedAt", s.seen_at AS "seenAt",
+           coalesce(s.ended_at, CASE WHEN s.ends_at <= ${now} THEN s.ends_at
+                                     WHEN s.seen_at <= ${new Date(now.getTime() - idleMs)} THEN s.seen_at END) AS "endedAt",
+           s.login_type AS "loginType", s.device, s.country, host(s.ip) AS ip,
+           -- The hash of a cookie opens nothing, and a hash of it does not even name the cookie.
+           left(encode(sha256(s.cookie_hash), 'hex'), 6) AS browser
+      FROM session s WHERE s.player_id = ${playerId} AND ${isBehind(place, 'login', time, id)}
+     ORDER BY s.opened_at DESC, (${id}) COLLATE "C" DESC LIMIT ${limit}`.execute(db)
+  return rows.map(({ at, id, ...value }) => ({ at, kind: 'login', id, value }))
+}
+
+/** Counts the browsers in which a player has opened sessions, up to a number. */
+export async function countBrowsers(db: Db, playerId: bigint, most: number): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT count(DISTINCT cookie_hash) AS count FROM (
+      SELECT cookie_hash FROM session WHERE player_id = ${playerId} ORDER BY opened_at DESC LIMIT ${most}) s`.execute(
+    db,
+  )
+  return Number(rows[0]!.count)
+}
+
 /**
  * Lists the browsers, by the hash of their cookie, in which members have opened sessions since a time; each account
  * once.

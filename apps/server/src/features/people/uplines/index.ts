@@ -5,6 +5,7 @@ export {
   findAgent,
   findAgentAbove,
   findAgentByCode,
+  findAgentOf,
   findDirect,
   findMemberBelow,
   type Invitation,

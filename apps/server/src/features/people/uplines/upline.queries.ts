@@ -159,6 +159,21 @@ export function findMemberBelow(db: Db, agentId: bigint, customerId: string): Pr
     .executeTakeFirst()
 }
 
+/** Finds the agent above an account, open or closed, as the office shows it. */
+export function findAgentOf(
+  db: Db,
+  playerId: bigint,
+): Promise<{ customerId: string; username: string } | undefined> {
+  return db
+    .selectFrom(playerRows(db).as('player'))
+    .innerJoin(playerRows(db).as('agent'), (join) =>
+      join.onRef('agent.id', '=', 'player.upline_id').onRef('agent.brand_id', '=', 'player.brand_id'),
+    )
+    .select(['agent.customer_id as customerId', 'agent.username'])
+    .where('player.id', '=', playerId)
+    .executeTakeFirst()
+}
+
 /** Agent with its place in the tree. */
 export interface PlacedAgent extends Kin {
   currency: string

@@ -1,0 +1,1 @@
+export { open } from './player-desk.feature.ts'
