@@ -1,15 +1,11 @@
 import { listPlayerRewards } from '@fairground/contract/office-player-lists'
-import { sql } from 'kysely'
-import { isBehind, type Line, type LinePlace, lineTime, pageOfLines } from '../../../db/lines.ts'
-import type { Db } from '../../../db/tables.ts'
+import { pageOfLines } from '../../../db/lines.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
 import { listRequirements } from '../../ledger/turnover/index.ts'
-import { findWallet, walletRows } from '../../ledger/wallet/index.ts'
+import { findWallet } from '../../ledger/wallet/index.ts'
 import { findPlayer, moneyOnWire } from '../../office/staff/index.ts'
-import type { RewardLine } from './rewards.queries.ts'
-
-type Reward = RewardLine & { at: string }
+import { listRewardLines } from './player-list.queries.ts'
 
 /** Binds the office's list of the rewards of a player. */
 export function playerListRoutes({ serve }: Serving, tools: Tools): void {
@@ -45,21 +41,4 @@ export function playerListRoutes({ serve }: Serving, tools: Tools): void {
       })),
     }
   })
-}
-
-async function listRewardLines(
-  db: Db,
-  playerId: bigint,
-  place: LinePlace,
-  limit: number,
-): Promise<Line<RewardLine>[]> {
-  const time = sql`r.added_at`
-  const id = sql`r.id::text`
-  const { rows } = await sql<Reward>`
-    SELECT ${lineTime(time)} AS at, r.id, r.kind, r.names, r.detail, r.amount, w.currency, r.turnover, r.state,
-           r.added_at AS "addedAt", r.expires_at AS "expiresAt", r.ended_at AS "endedAt"
-      FROM reward r JOIN ${walletRows(db)} w ON w.id = r.wallet_id
-     WHERE r.player_id = ${playerId} AND ${isBehind(place, 'reward', time, id)}
-     ORDER BY r.added_at DESC, (${id}) COLLATE "C" DESC LIMIT ${limit}`.execute(db)
-  return rows.map(({ at, ...value }) => ({ at, kind: 'reward', id: value.id, value }))
 }

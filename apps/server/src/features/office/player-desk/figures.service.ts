@@ -3,15 +3,13 @@ import type { getPlayerFigures } from '@fairground/contract/office-player-lists'
 import type { StaffSession } from '../../../caller/staff.ts'
 import type { Tools } from '../../../tools.ts'
 import { sumsOfWallet } from '../../ledger/figures/index.ts'
-import { openCases } from '../../people/cases/index.ts'
+import { countDevicesOf, openCases } from '../../people/cases/index.ts'
 import { closingInForce, listOwnLimits } from '../../people/limits/index.ts'
-import { countBrowsers, findOpenSessions } from '../../people/sessions/index.ts'
+import { findOpenSessions } from '../../people/sessions/index.ts'
 import { findAgentOf } from '../../people/uplines/index.ts'
 import { moneyOnWire } from '../staff/index.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** Number of newest sessions of which the browsers are counted. */
-const mostSessions = 1_000
 
 interface Account {
   id: bigint
@@ -32,7 +30,7 @@ export async function figuresOf(
     sumsOfWallet(db, walletId, days === undefined ? 0 : nowMs - days * dayMs),
     findAgentOf(db, id),
     findOpenSessions(db, id, nowMs),
-    countBrowsers(db, id, mostSessions),
+    countDevicesOf(db, id),
     listOwnLimits(db, id),
     closingInForce(db, tools, id),
     staff.permissions.includes('cases.see') ? openCases(db, id) : null,

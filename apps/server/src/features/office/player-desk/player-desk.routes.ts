@@ -3,7 +3,6 @@ import {
   getPlayerLimits,
   listPlayerBets,
   listPlayerCases,
-  listPlayerLogins,
 } from '@fairground/contract/office-player-lists'
 import { pageOfLines } from '../../../db/lines.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -14,8 +13,7 @@ import { listRoundLines } from '../../games/rounds/index.ts'
 import { findWallet } from '../../ledger/wallet/index.ts'
 import { listCasesOf } from '../../people/cases/index.ts'
 import { limitsNow } from '../../people/limits/index.ts'
-import { listSessionLines } from '../../people/sessions/index.ts'
-import { findPlayer, maskIp, moneyOnWire } from '../staff/index.ts'
+import { findPlayer, moneyOnWire } from '../staff/index.ts'
 import { figuresOf } from './figures.service.ts'
 
 /** Binds the calls that show what a player has done and may do. */
@@ -77,23 +75,6 @@ export function playerDeskRoutes({ serve }: Serving, tools: Tools): void {
       })),
       closed,
       realityCheckMinutes: realityCheck.own,
-    }
-  })
-
-  serve(listPlayerLogins, async ({ brand, nowMs, input: { customerId, after } }) => {
-    const { id } = await findPlayer(tools, brand.id, customerId)
-    const { list, next } = await pageOfLines(after, (place, limit) =>
-      listSessionLines(db, id, new Date(nowMs), place, limit),
-    )
-    return {
-      list: list.map(({ value: { ip, openedAt, seenAt, endedAt, ...session } }) => ({
-        ...session,
-        openedAt: openedAt.toISOString(),
-        seenAt: seenAt.toISOString(),
-        endedAt: endedAt?.toISOString() ?? null,
-        ip: ip && maskIp(ip),
-      })),
-      next,
     }
   })
 

@@ -3,7 +3,6 @@ export { addStaff, closeStaff, renewLink, StaffRefused, saveRole } from './accou
 export { claimOf, claimOnWire, requireClaim } from './claims.rules.ts'
 export { subjectNames } from './log.queries.ts'
 export { type Author, checkLog, type Logged, logged } from './log.service.ts'
-export { maskIp } from './masks.rules.ts'
 export { foundOffice } from './new-office.service.ts'
 export { opensOther } from './openings.queries.ts'
 export { findPlayer, moneyOnWire } from './player-view.service.ts'

@@ -1,3 +1,4 @@
+import { listPlayerLogins } from '@fairground/contract/office-player-lists'
 import {
   addPlayerNote,
   changePlayerLabels,
@@ -26,7 +27,7 @@ import {
   stopPlayer,
 } from './player-changes.service.ts'
 import { findPlayers, listNewest, maskedView, unmask } from './player-view.service.ts'
-import { notesOf, sessionsOf, stopsOf, timelineOf, vendorBetsOf } from './timeline.service.ts'
+import { loginsOf, notesOf, sessionsOf, stopsOf, timelineOf, vendorBetsOf } from './timeline.service.ts'
 
 /** Binds the calls of the office about players. */
 export function playerRoutes({ serve }: Serving, tools: Tools, sessions: SessionDoors): void {
@@ -39,6 +40,7 @@ export function playerRoutes({ serve }: Serving, tools: Tools, sessions: Session
   serve(listPlayerVendorBets, ({ brand, input }) => vendorBetsOf(tools, brand, input))
   serve(listPlayerStops, ({ brand, input }) => stopsOf(tools, brand.id, input.customerId))
   serve(listPlayerSessions, ({ brand, input, nowMs }) => sessionsOf(tools, brand.id, input.customerId, nowMs))
+  serve(listPlayerLogins, ({ brand, input, nowMs }) => loginsOf(tools, brand.id, input, nowMs))
   serve(addPlayerNote, async ({ staff, input }) => {
     await addNote(tools, staff, input)
     return {}

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
+import type { listPlayerLogins } from '@fairground/contract/office-player-lists'
 import type {
   listPlayerNotes,
   listPlayerSessions,
@@ -9,14 +10,14 @@ import type {
 import { maskIp } from '@fairground/kernel/masks'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
-import { joined, type Line, type LinePlace, placeOf } from '../../../db/lines.ts'
+import { joined, type Line, type LinePlace, pageOfLines, placeOf } from '../../../db/lines.ts'
 import type { Tools } from '../../../tools.ts'
 import { gamesOf, nameOf as nameOfGame } from '../../games/catalogue/index.ts'
 import { listPlayerStops as readStops } from '../../games/stops/index.ts'
 import { listPulledLines, listVendorWallets } from '../../games/vendors/index.ts'
 import { listRoundDays } from '../../ledger/figures/index.ts'
 import { listRecipeLines } from '../../ledger/transfers/index.ts'
-import { findOpenSessions, listLoginLines } from '../../people/sessions/index.ts'
+import { findOpenSessions, listSessionLines } from '../../people/sessions/index.ts'
 import { listEntryLines } from './log.queries.ts'
 import { listNoteLines } from './notes.queries.ts'
 import { findPlayer, moneyOnWire } from './player-view.service.ts'
@@ -30,7 +31,7 @@ const pageLines = 30
 
 /** Lists the events of a player of the brand, newest first; log entries only for staff who may see them. */
 export async function timelineOf(
-  tools: Pick<Tools, 'db'>,
+  tools: Pick<Tools, 'db' | 'clock'>,
   brand: Brand,
   staff: StaffSession,
   { customerId, after }: InputOf<typeof listPlayerTimeline>,
@@ -41,10 +42,12 @@ export async function timelineOf(
   const limit = pageLines + 1
   const nameOf = await namesOf(db, brand.id)
   const lists = await Promise.all([
-    eventsOf(listLoginLines(db, id, place, limit), ({ ip, ...login }) => ({
+    eventsOf(listSessionLines(db, id, new Date(tools.clock.now()), place, limit), (login) => ({
       kind: 'login',
-      ...login,
-      ip: ip && maskIp(ip),
+      loginType: login.loginType,
+      device: login.device,
+      country: login.country,
+      ip: login.ip && maskIp(login.ip),
     })),
     eventsOf(
       listRoundDays(db, id, brand.timeZone, place, limit),
@@ -167,5 +170,28 @@ export async function sessionsOf(
       country,
       ip: ip && maskIp(ip),
     })),
+  }
+}
+
+/** Lists the sessions of a player of the brand, open and ended, newest first, with masked addresses. */
+export async function loginsOf(
+  tools: Pick<Tools, 'db'>,
+  brandId: number,
+  { customerId, after }: InputOf<typeof listPlayerLogins>,
+  nowMs: number,
+): Promise<OutputOf<typeof listPlayerLogins>> {
+  const { id } = await findPlayer(tools, brandId, customerId)
+  const { list, next } = await pageOfLines(after, (place, limit) =>
+    listSessionLines(tools.db, id, new Date(nowMs), place, limit),
+  )
+  return {
+    list: list.map(({ value: { ip, openedAt, seenAt, endedAt, ...session } }) => ({
+      ...session,
+      openedAt: openedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      ip: ip && maskIp(ip),
+    })),
+    next,
   }
 }

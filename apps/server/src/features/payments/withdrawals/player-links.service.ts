@@ -1,10 +1,10 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { listPlayerLinks } from '@fairground/contract/office-player-lists'
-import { sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 import { listAccountsInBrowsersOf } from '../../people/cases/index.ts'
 import { listPeople, marksAbout, marksOf } from '../../people/persons/index.ts'
 import { playerRows } from '../../people/players/index.ts'
+import { listPayeesWith } from './sharing.queries.ts'
 
 type Link = OutputOf<typeof listPlayerLinks>['list'][number]
 
@@ -52,21 +52,7 @@ export async function linksOf(
   return { list: list.slice(0, mostLinks), isCut }
 }
 
-/** Lists the players of a brand who have or had a payout account of a player. */
-async function listPayeesWith(
-  db: Db,
-  brandId: number,
-  playerId: bigint,
-  limit: number,
-): Promise<{ playerId: bigint; lastAt: Date }[]> {
-  const { rows } = await sql<{ playerId: bigint; lastAt: Date }>`
-    SELECT o.player_id AS "playerId", max(o.made_at) AS "lastAt" FROM payout_account a JOIN payout_account o ON o.digest = a.digest
-     WHERE a.player_id = ${playerId} AND o.player_id <> ${playerId} AND o.brand_id = ${brandId}
-     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${limit}`.execute(db)
-  return rows
-}
-
-/** Lists the accounts of a brand with a mark of the person who holds an account: a document, a phone, or name and birth date. */
+/** Lists the accounts of a brand with a document, a proved phone, or name and birth date of a player. */
 async function listSamePerson(
   db: Db,
   brandId: number,

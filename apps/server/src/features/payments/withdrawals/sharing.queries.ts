@@ -56,3 +56,17 @@ export async function sentToAccounts(
        AND w.state IN ('review', 'paying', 'paid') AND w.made_at > ${since} GROUP BY 1`.execute(db)
   return new Map(rows.map(({ playerId, amount }) => [playerId, amount]))
 }
+
+/** Lists the players of a brand who have or had a payout account of a player. */
+export async function listPayeesWith(
+  db: Db,
+  brandId: number,
+  playerId: bigint,
+  limit: number,
+): Promise<{ playerId: bigint; lastAt: Date }[]> {
+  const { rows } = await sql<{ playerId: bigint; lastAt: Date }>`
+    SELECT o.player_id AS "playerId", max(o.made_at) AS "lastAt" FROM payout_account a JOIN payout_account o ON o.digest = a.digest
+     WHERE a.player_id = ${playerId} AND o.player_id <> ${playerId} AND o.brand_id = ${brandId}
+     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${limit}`.execute(db)
+  return rows
+}

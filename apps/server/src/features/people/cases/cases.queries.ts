@@ -40,6 +40,16 @@ export async function refuseHeldUp(tx: Tx, playerId: bigint): Promise<void> {
   if ((await openCases(tx, playerId)).length > 0) refuse('money_held_up')
 }
 
+/** Counts the browsers in which an account was used, as far as they are remembered. */
+export async function countDevicesOf(db: Db, playerId: bigint): Promise<number> {
+  const { count } = await db
+    .selectFrom('account_device')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Lists the cases about an account, the newest first, up to a hundred. */
 export function listCasesOf(db: Db, playerId: bigint): Promise<CaseRow[]> {
   return db

@@ -5,6 +5,7 @@ export {
   caseNoteRows,
   caseRows,
   changeCase,
+  countDevicesOf,
   deviceRows,
   insertCaseNote,
   listAccountsInBrowsersOf,

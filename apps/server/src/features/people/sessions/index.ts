@@ -6,7 +6,6 @@ export { readsByNewApp, secondFactorOf } from './second-factor.service.ts'
 export { open, type SessionDoors } from './sessions.feature.ts'
 export {
   browserRows,
-  countBrowsers,
   countSharedNetworks,
   findOpenSessions,
   holderOfSession,
@@ -15,7 +14,6 @@ export {
   lastActive,
   lastSeenOf,
   listDevicesSince,
-  listLoginLines,
   listSessionLines,
   sharedSessions,
 } from './sessions.queries.ts'

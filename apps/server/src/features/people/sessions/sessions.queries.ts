@@ -69,32 +69,12 @@ export async function isSessionOpen(db: Db, tokenHash: Buffer, now: Date): Promi
   return row !== undefined
 }
 
-/** Login in a player's timeline. */
-export interface LoginLine {
+/** Session of a player, open or ended. */
+export interface SessionLine {
   loginType: LoginType
   device: string
   country: string | null
   ip: string | null
-}
-
-/** Lists the logins of a player after a place in the list, newest first. */
-export async function listLoginLines(
-  db: Db,
-  playerId: bigint,
-  place: LinePlace,
-  limit: number,
-): Promise<Line<LoginLine>[]> {
-  const time = sql`s.opened_at`
-  const id = sql`s.public_id::text`
-  const { rows } = await sql<LoginLine & { at: string; id: string }>`
-    SELECT ${lineTime(time)} AS at, ${id} AS id, s.login_type AS "loginType", s.device, s.country, host(s.ip) AS ip
-      FROM session s WHERE s.player_id = ${playerId} AND ${isBehind(place, 'login', time, id)}
-     ORDER BY s.opened_at DESC, (${id}) COLLATE "C" DESC LIMIT ${limit}`.execute(db)
-  return rows.map(({ at, id, ...value }) => ({ at, kind: 'login', id, value }))
-}
-
-/** Session of a player, open or ended. */
-export interface SessionLine extends LoginLine {
   sessionId: string
   openedAt: Date
   seenAt: Date
@@ -124,16 +104,6 @@ export async function listSessionLines(
       FROM session s WHERE s.player_id = ${playerId} AND ${isBehind(place, 'login', time, id)}
      ORDER BY s.opened_at DESC, (${id}) COLLATE "C" DESC LIMIT ${limit}`.execute(db)
   return rows.map(({ at, id, ...value }) => ({ at, kind: 'login', id, value }))
-}
-
-/** Counts the browsers in which a player has opened sessions, up to a number. */
-export async function countBrowsers(db: Db, playerId: bigint, most: number): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    SELECT count(DISTINCT cookie_hash) AS count FROM (
-      SELECT cookie_hash FROM session WHERE player_id = ${playerId} ORDER BY opened_at DESC LIMIT ${most}) s`.execute(
-    db,
-  )
-  return Number(rows[0]!.count)
 }
 
 /**
