@@ -41,6 +41,7 @@ type NameGroup =
   | 'eventKinds'
   | 'eventSays'
   | 'betRefusals'
+  | 'rewardKinds'
   | 'calls'
   | 'logins'
   | 'recipes'

@@ -55,10 +55,10 @@ import { recipes } from '@fairground/contract/record-kinds'
 import { referralSigns, reviewStates } from '@fairground/contract/referral-figures'
 import { registerFields } from '@fairground/contract/register-fields'
 import { reportNames, reportShapes } from '@fairground/contract/report-figures'
-import { rewardStates } from '@fairground/contract/reward-kinds'
 import { accountStates, playerStates } from '@fairground/contract/staff-figures'
 import { chatLists, conversationEvents, replyPlaceholders } from '@fairground/contract/support-figures'
 
+import { rewardKinds, rewardStates } from '@fairground/contract/reward-kinds'
 import { transactionKinds, transactionRecords } from '@fairground/contract/transaction-figures'
 import { receipt, withdrawalState } from '@fairground/contract/withdrawals'
 import { fieldPatterns } from '@fairground/kernel/field-pattern'
@@ -190,6 +190,7 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     ...reviewStates.map((name) => `reviewStates.${name}`),
     ...proposalStates.map((name) => `proposalStates.${name}`),
     ...Object.keys(proposingCalls).map((name) => `settingNames.${name}`),
+    ...rewardKinds.map((name) => `rewardKinds.${name}`),
     ...rewardStates.map((name) => `rewardStates.${name}`),
     ...conversationEvents.flatMap((name) => (name === 'note' ? [] : `chatEvents.${name}`)),
     ...chatLists.map((name) => `chats.show.${name}`),
@@ -452,6 +453,12 @@ test('every text is used', () => {
     'transactionKinds',
     'transactionRecords',
     'transactionVerbs',
+    'rewardKinds',
+    'pointLines',
+    'playerLinks',
+    'playerSpans',
+    'playerFigures',
+    'playClosed',
   ]
   const ofPlans = wordsOfPlans()
   const unused = keys.filter((key) => {

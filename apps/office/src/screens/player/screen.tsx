@@ -2,10 +2,10 @@ import { recordTopic } from '@fairground/contract/office-live'
 import { listPlayerTimeline } from '@fairground/contract/office-players'
 import { getPlayer } from '@fairground/contract/staff'
 import { type Standing, standings } from '@fairground/kernel/standing'
-import { Badge, Button, Center, Group, Loader, Stack, Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { Badge, Center, Group, Loader, Stack, Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { oneOf, useAddress } from '../../address.ts'
-import { useMay } from '../../api/session.tsx'
+import { useMay, useSession } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { ContractList } from '../../parts/contract-list.tsx'
 import { codeOf, Failure } from '../../parts/failure.tsx'
@@ -17,52 +17,38 @@ import { StateWord } from '../../parts/state-word.tsx'
 import { Link } from '../../router.tsx'
 import { useWords } from '../../text/words.tsx'
 import { Access } from './access.tsx'
+import { ActsMenu } from './acts.tsx'
+import { Bets } from './bets.tsx'
+import { Cases } from './cases.tsx'
 import { Closing } from './closing.tsx'
+import { Deposits } from './deposits.tsx'
 import { Exclusions } from './exclusions.tsx'
-import { Facts } from './facts.tsx'
-import { LabelsDialog } from './labels-dialog.tsx'
+import { Facts, type Player } from './facts.tsx'
+import { Figures } from './figures.tsx'
+import { Limits } from './limits.tsx'
+import { Links } from './links.tsx'
+import { Logins } from './logins.tsx'
+import { Messages } from './messages.tsx'
 import { Money } from './money.tsx'
 import { Notes } from './notes.tsx'
 import { Papers } from './papers.tsx'
+import { Points } from './points.tsx'
 import { PrizeGroup } from './prize-group.tsx'
 import { Rank } from './rank.tsx'
 import { ReceivedDocuments } from './received-documents.tsx'
+import { Rewards } from './rewards.tsx'
+import { type SectionId, sectionIds, sectionsFor } from './sections.ts'
 import { Sessions } from './sessions.tsx'
 import { Stops } from './stops.tsx'
 import { Timeline } from './timeline.tsx'
 import { VendorBets } from './vendor-bets.tsx'
+import { Withdrawals } from './withdrawals.tsx'
 
-const tabField = oneOf(
-  [
-    'timeline',
-    'notes',
-    'stops',
-    'closing',
-    'exclusions',
-    'access',
-    'received-documents',
-    'sessions',
-    'vendor-bets',
-    'prize-group',
-    'rank',
-    'contracts',
-    'income',
-  ],
-  'timeline',
-)
+const tabField = oneOf(sectionIds, 'timeline')
 
-/** The page of all data about one player. */
+/** The page of all data about one player: head and balances, sections in groups, and beside them sums and identity. */
 export function Screen({ parts: { customerId = '' } }: { parts: Record<string, string> }) {
-  const [tab, setTab] = useAddress('tab', tabField)
-  const { w, named } = useWords()
-  const maySeeContracts = useMay('contracts.see')
-  const maySeeIncome = useMay('agent-pay.see')
-  const maySeeRank = useMay('ranks.see')
-  const mayRecover = useMay('players.recover')
-  const maySeeDocuments = useMay('players.documents')
-  const mayLabel = useMay('players.labels')
-  const [isLabelling, setLabelling] = useState(false)
-  const mayComplain = useMay('complaints.handle')
+  const { w } = useWords()
   const query = useRead(getPlayer, { customerId })
   if (query.error) return <Failure code={codeOf(query.error, 'player_unknown')} onAgain={query.refetch} />
   if (!query.data)
@@ -72,98 +58,154 @@ export function Screen({ parts: { customerId = '' } }: { parts: Record<string, s
       </Center>
     )
   const player = query.data
-  const { agentCentre: isAgent = false } = standings[player.standing as Standing] ?? {}
   return (
     <Stack>
       <QueueHead list="/players" text={w('player.back')} />
-      <ScreenTitle title={player.username} about={`${w('player.customerId')} ${player.customerId}`}>
-        <Group gap="xs">
-          <Badge variant="light" tt="none" size="lg">
-            {named('standings', String(player.standing))}
-          </Badge>
-          <StateWord is={player.isOpen ? 'player.open' : 'player.closed'} />
-          {player.labels.map((label) => (
-            <Badge key={label} variant="light" tt="none" size="lg" color="gray">
-              {label}
-            </Badge>
-          ))}
-          {mayLabel && (
-            <Button variant="default" size="compact-sm" onClick={() => setLabelling(true)}>
-              {w('labels.change')}
-            </Button>
-          )}
-          {mayComplain && <Link to={`/complaints/new?player=${customerId}`}>{w('player.complain')}</Link>}
-        </Group>
-      </ScreenTitle>
+      <Head player={player} />
       <Presence topic={recordTopic('player', customerId)} calls={[getPlayer, listPlayerTimeline]} />
-      <Money player={player} />
-      <Facts player={player} />
-      <Tabs value={tab} onChange={(value) => setTab(value as typeof tab)} keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="timeline">{w('player.timeline')}</Tabs.Tab>
-          <Tabs.Tab value="notes">{w('notes.title')}</Tabs.Tab>
-          <Tabs.Tab value="stops">{w('stops.title')}</Tabs.Tab>
-          <Tabs.Tab value="closing">{w('closing.title')}</Tabs.Tab>
-          <Tabs.Tab value="exclusions">{w('exclusions.title')}</Tabs.Tab>
-          {mayRecover && <Tabs.Tab value="access">{w('recovery.title')}</Tabs.Tab>}
-          {maySeeDocuments && <Tabs.Tab value="received-documents">{w('received.title')}</Tabs.Tab>}
-          <Tabs.Tab value="sessions">{w('sessions.title')}</Tabs.Tab>
-          <Tabs.Tab value="vendor-bets">{w('vendorBets.title')}</Tabs.Tab>
-          <Tabs.Tab value="prize-group">{w('groups.title')}</Tabs.Tab>
-          {maySeeRank && <Tabs.Tab value="rank">{w('ranks.rank')}</Tabs.Tab>}
-          {isAgent && maySeeContracts && <Tabs.Tab value="contracts">{w('contracts.title')}</Tabs.Tab>}
-          {isAgent && maySeeIncome && <Tabs.Tab value="income">{w('agentPay.title')}</Tabs.Tab>}
-        </Tabs.List>
-        <Tabs.Panel value="timeline" pt="md">
-          <Timeline customerId={customerId} username={player.username} />
-        </Tabs.Panel>
-        <Tabs.Panel value="notes" pt="md">
-          <Notes customerId={customerId} />
-        </Tabs.Panel>
-        <Tabs.Panel value="stops" pt="md">
-          <Stops customerId={customerId} />
-        </Tabs.Panel>
-        <Tabs.Panel value="closing" pt="md">
-          <Closing customerId={customerId} />
-        </Tabs.Panel>
-        <Tabs.Panel value="exclusions" pt="md">
-          <Exclusions customerId={customerId} />
-        </Tabs.Panel>
-        {mayRecover && (
-          <Tabs.Panel value="access" pt="md">
-            <Access customerId={customerId} />
-          </Tabs.Panel>
-        )}
-        {maySeeDocuments && (
-          <Tabs.Panel value="received-documents" pt="md">
-            <ReceivedDocuments customerId={customerId} />
-          </Tabs.Panel>
-        )}
-        <Tabs.Panel value="sessions" pt="md">
-          <Sessions customerId={customerId} />
-        </Tabs.Panel>
-        <Tabs.Panel value="vendor-bets" pt="md">
-          <VendorBets customerId={customerId} />
-        </Tabs.Panel>
-        <Tabs.Panel value="prize-group" pt="md">
-          <PrizeGroup customerId={customerId} />
-        </Tabs.Panel>
-        {maySeeRank && (
-          <Tabs.Panel value="rank" pt="md">
-            <Rank customerId={customerId} currency={player.currency} />
-          </Tabs.Panel>
-        )}
-        <Tabs.Panel value="contracts" pt="md">
-          <ContractList customerId={customerId} />
-        </Tabs.Panel>
-        <Tabs.Panel value="income" pt="md">
-          <PayLines of={{ customerId }} />
-          <Papers customerId={customerId} />
-        </Tabs.Panel>
-      </Tabs>
-      {isLabelling && (
-        <LabelsDialog customerId={customerId} labels={player.labels} onClose={() => setLabelling(false)} />
-      )}
+      <div className="beside">
+        <Stack miw={0}>
+          <Money player={player} />
+          <Sections player={player} />
+        </Stack>
+        <Stack component="aside" aria-label={w('player.about')}>
+          <Figures customerId={customerId} />
+          <Facts player={player} />
+        </Stack>
+      </div>
     </Stack>
   )
+}
+
+/** The head of the page: name, rank, state and flags, with the acts on the player. */
+function Head({ player }: { player: Player }) {
+  const { w, named } = useWords()
+  const mayComplain = useMay('complaints.handle')
+  return (
+    <ScreenTitle
+      title={player.username}
+      about={[player.payeeName, `${w('player.customerId')} ${player.customerId}`].filter(Boolean).join(' · ')}
+    >
+      <Group gap="xs">
+        <StateWord is={player.isOpen ? 'player.open' : 'player.closed'} />
+        <Badge variant="light" tt="none" size="lg">
+          {named('standings', String(player.standing))}
+        </Badge>
+        <Badge variant="light" tt="none" size="lg" color="grape">
+          {w('player.rankIs', { rank: player.rank })}
+        </Badge>
+        {player.labels.map((label) => (
+          <Badge key={label} variant="light" tt="none" size="lg" color="gray">
+            {label}
+          </Badge>
+        ))}
+        {mayComplain && (
+          <Link to={`/complaints/new?player=${player.customerId}`}>{w('player.complain')}</Link>
+        )}
+        <ActsMenu player={player} />
+      </Group>
+    </ScreenTitle>
+  )
+}
+
+/** The sections of the page: a row of groups, and below it the sections of the chosen group. */
+function Sections({ player }: { player: Player }) {
+  const { w } = useWords()
+  const { self } = useSession()
+  const [tab, setTab] = useAddress('tab', tabField)
+  const { agentCentre: isAgent = false } = standings[player.standing as Standing] ?? {}
+  const groups = sectionsFor(self.permissions, isAgent)
+  // A section that the role may not see, as in the address of another person, is the first one.
+  const group = groups.find(({ sections }) => sections.some(({ id }) => id === tab)) ?? groups[0]!
+  const shown = group.sections.some(({ id }) => id === tab) ? tab : (group.sections[0]!.id as SectionId)
+  const first = (id: string | null) => groups.find((one) => one.id === id)?.sections[0]?.id as SectionId
+  return (
+    <Tabs
+      value={group.id}
+      onChange={(id) => setTab(first(id))}
+      keepMounted={false}
+      className="section-groups"
+    >
+      <Tabs.List>
+        {groups.map(({ id, title }) => (
+          <Tabs.Tab key={id} value={id}>
+            {w(title)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={group.id} pt="xs">
+        <Tabs variant="pills" value={shown} onChange={(id) => setTab(id as SectionId)} keepMounted={false}>
+          <Tabs.List>
+            {group.sections.map(({ id, title }) => (
+              <Tabs.Tab key={id} value={id}>
+                {w(title)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={shown} pt="md">
+            {contentOf(shown, player)}
+          </Tabs.Panel>
+        </Tabs>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function contentOf(section: SectionId, { customerId, username, currency }: Player): ReactNode {
+  switch (section) {
+    case 'timeline':
+      return <Timeline customerId={customerId} username={username} />
+    case 'notes':
+      return <Notes customerId={customerId} />
+    case 'cases':
+      return <Cases customerId={customerId} />
+    case 'messages':
+      return <Messages customerId={customerId} />
+    case 'deposits':
+      return <Deposits customerId={customerId} />
+    case 'withdrawals':
+      return <Withdrawals customerId={customerId} />
+    case 'bets':
+      return <Bets customerId={customerId} />
+    case 'rewards':
+      return <Rewards customerId={customerId} />
+    case 'points':
+      return <Points customerId={customerId} />
+    case 'vendor-bets':
+      return <VendorBets customerId={customerId} />
+    case 'limits':
+      return <Limits customerId={customerId} />
+    case 'stops':
+      return <Stops customerId={customerId} />
+    case 'exclusions':
+      return <Exclusions customerId={customerId} />
+    case 'access':
+      return <Access customerId={customerId} />
+    case 'received-documents':
+      return <ReceivedDocuments customerId={customerId} />
+    case 'sessions':
+      return (
+        <Stack>
+          <Sessions customerId={customerId} />
+          <Logins customerId={customerId} />
+        </Stack>
+      )
+    case 'links':
+      return <Links customerId={customerId} />
+    case 'rank':
+      return <Rank customerId={customerId} currency={currency} />
+    case 'prize-group':
+      return <PrizeGroup customerId={customerId} />
+    case 'closing':
+      return <Closing customerId={customerId} />
+    case 'contracts':
+      return <ContractList customerId={customerId} />
+    case 'income':
+      return (
+        <>
+          <PayLines of={{ customerId }} />
+          <Papers customerId={customerId} />
+        </>
+      )
+  }
 }

@@ -6,15 +6,11 @@ import { useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useWords } from '../../text/words.tsx'
-
-interface LabelsDialogProps {
-  customerId: string
-  labels: readonly string[]
-  onClose(): void
-}
+import type { Player } from './facts.tsx'
 
 /** Gives a player labels of the brand, and takes others away. */
-export function LabelsDialog({ customerId, labels, onClose }: LabelsDialogProps) {
+export function LabelsAct({ player, onClose }: { player: Player; onClose(): void }) {
+  const { customerId, labels } = player
   const { w } = useWords()
   const send = useSend()
   const queries = useQueryClient()
