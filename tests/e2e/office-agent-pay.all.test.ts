@@ -113,6 +113,7 @@ test('a person sees held income, clears the flag, and requests a correction that
   // The account's page has its lines, and its PDFs.
   await page.getByRole('row').filter({ hasText: name }).locator('.row-open').click()
   await dialog.getByRole('link', { name }).click()
+  await page.getByRole('tab', { name: say('playerGroups.agent') }).click()
   await page.getByRole('tab', { name: say('agentPay.title') }).click()
   await expect(page.getByRole('row').filter({ hasText: '₱12.34' })).toBeVisible()
   await expect(page.getByText(say('papers.none'))).toBeVisible()
