@@ -313,7 +313,6 @@ const officeErrorStatus = {
   case_decided: 409,
   transaction_unknown: 404,
   span_required: 400,
-  span_too_long: 400,
   export_running: 409,
   claimed_by_another: 409,
   not_claimed: 409,

@@ -27,7 +27,6 @@ export const permissions = [
   'identity.review',
   'cases.see',
   'cases.decide',
-  'cases.report',
   'adjustments.see',
   'adjustments.ask',
   'adjustments.decide',

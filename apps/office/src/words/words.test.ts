@@ -50,15 +50,14 @@ import { withdrawalFlags } from '@fairground/contract/office-withdrawals'
 import { permissionAreas, permissions } from '@fairground/contract/permission-figures'
 import { deliveryKinds, goodPictures, redemptionStates } from '@fairground/contract/point-figures'
 import { proposalStates, proposingCalls } from '@fairground/contract/proposal-figures'
-import { exclusionEnds, exclusionSources, receivedDocumentKinds } from '@fairground/contract/recovery-figures'
 import { recipes } from '@fairground/contract/record-kinds'
+import { exclusionEnds, exclusionSources, receivedDocumentKinds } from '@fairground/contract/recovery-figures'
 import { referralSigns, reviewStates } from '@fairground/contract/referral-figures'
 import { registerFields } from '@fairground/contract/register-fields'
 import { reportNames, reportShapes } from '@fairground/contract/report-figures'
+import { rewardKinds, rewardStates } from '@fairground/contract/reward-kinds'
 import { accountStates, playerStates } from '@fairground/contract/staff-figures'
 import { chatLists, conversationEvents, replyPlaceholders } from '@fairground/contract/support-figures'
-
-import { rewardKinds, rewardStates } from '@fairground/contract/reward-kinds'
 import { transactionKinds, transactionRecords } from '@fairground/contract/transaction-figures'
 import { receipt, withdrawalState } from '@fairground/contract/withdrawals'
 import { fieldPatterns } from '@fairground/kernel/field-pattern'
@@ -144,7 +143,6 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     ...Object.keys(standings).map((name) => `standings.${name}`),
     ...playerStates.map((name) => `playerStates.${name}`),
     ...levels.map((level) => `playerLevels.${level}`),
-    ...recipes.map((name) => `recipes.${name}`),
     ...Object.keys(recipes).map((name) => `recipes.${name}`),
     ...transactionKinds.map((name) => `transactionKinds.${name}`),
     ...transactionRecords.map((name) => `transactionRecords.${name}`),

@@ -10,8 +10,8 @@ export { limitsNow } from './limits.routes.ts'
 export { type BrandLimit, limitAmount, limitText } from './limits.rules.ts'
 export {
   closingHistory,
-  endMistakenExclusion,
   closingOf as closingInForce,
+  endMistakenExclusion,
   endShutting,
   excludePerson,
   exemptAccount,

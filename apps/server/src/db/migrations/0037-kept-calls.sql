@@ -18,7 +18,7 @@ CREATE INDEX payment_call_at ON payment_call USING brin (at) WITH (pages_per_ran
 GRANT SELECT, INSERT, DELETE ON payment_call TO fairground_app;
 
 -- Calls of vendors with transactions, as they were sent and answered: those of a second in one row, compressed, since a
--- row for each would cost a bet more than its own (docs/decisions/0089-calls-as-they-came.md).
+-- row for each would cost a bet more than its own (docs/decisions/0092-calls-as-they-came.md).
 CREATE TABLE vendor_call_batch (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   brand_id integer NOT NULL REFERENCES brand,
