@@ -18,6 +18,11 @@ export interface ReportShape {
   covers: 'interval' | 'instant'
   periods: readonly ReportPeriod[]
   filters: readonly ReportFilter[]
+  /**
+   * Whether its figures are those of the ledger, which are final once their days are closed; the others are those of
+   * records that can still change.
+   */
+  closes: boolean
   columns: Readonly<Record<string, ColumnKind>>
 }
 
@@ -28,6 +33,7 @@ export const reportShapes = {
     covers: 'interval',
     periods: reportPeriods,
     filters: reportFilters,
+    closes: true,
     columns: {
       game: 'text',
       vendor: 'text',
@@ -49,7 +55,32 @@ export const reportShapes = {
     covers: 'instant',
     periods: ['all'],
     filters: [],
+    closes: true,
     columns: { item: 'state', amount: 'money' },
+  },
+  money: {
+    version: 1,
+    covers: 'interval',
+    periods: reportPeriods,
+    filters: [],
+    closes: true,
+    columns: {
+      recipe: 'state',
+      class: 'state',
+      wallets: 'state',
+      count: 'count',
+      cash: 'money',
+      bonus: 'money',
+      held: 'money',
+    },
+  },
+  taxes: {
+    version: 1,
+    covers: 'interval',
+    periods: reportPeriods,
+    filters: [],
+    closes: true,
+    columns: { recipe: 'state', count: 'count', amount: 'money' },
   },
 } as const satisfies Record<string, ReportShape>
 export type ReportName = keyof typeof reportShapes

@@ -25,12 +25,13 @@ const load: Record<Language, { first(): Promise<{ default: Part }>; later(): Pro
 const kept = 'office-language'
 
 /** The groups of ids with texts for names that the server sends. */
-type NameGroup =
+export type NameGroup =
   | 'reportNames'
   | 'reportsAbout'
   | 'reportColumns'
   | 'reportFormulas'
   | 'reportStates'
+  | 'moneyClasses'
   | 'exclusionEnds'
   | 'exclusionSources'
   | 'receivedKinds'

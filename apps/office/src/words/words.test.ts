@@ -51,6 +51,7 @@ import { permissionAreas, permissions } from '@fairground/contract/permission-fi
 import { deliveryKinds, goodPictures, redemptionStates } from '@fairground/contract/point-figures'
 import { proposalStates, proposingCalls } from '@fairground/contract/proposal-figures'
 import { recipes } from '@fairground/contract/record-kinds'
+import { moneyClasses } from '@fairground/contract/record-kinds'
 import { exclusionEnds, exclusionSources, receivedDocumentKinds } from '@fairground/contract/recovery-figures'
 import { referralSigns, reviewStates } from '@fairground/contract/referral-figures'
 import { registerFields } from '@fairground/contract/register-fields'
@@ -146,6 +147,8 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     ...Object.keys(recipes).map((name) => `recipes.${name}`),
     ...transactionKinds.map((name) => `transactionKinds.${name}`),
     ...transactionRecords.map((name) => `transactionRecords.${name}`),
+    ...recipes.map((name) => `recipes.${name}`),
+    ...moneyClasses.map((name) => `moneyClasses.${name}`),
     ...Object.keys(documentKinds).map((name) => `documentKinds.${name}`),
     ...documentRefusals.map((name) => `documentRefusals.${name}`),
     ...caseKinds.map((name) => `caseKinds.${name}`),
@@ -457,6 +460,7 @@ test('every text is used', () => {
     'playerSpans',
     'playerFigures',
     'playClosed',
+    'moneyClasses',
   ]
   const ofPlans = wordsOfPlans()
   const unused = keys.filter((key) => {

@@ -20,7 +20,7 @@ import { QueueHead } from '../../parts/queue-head.tsx'
 import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useFormats } from '../../text/formats.ts'
-import { useWords } from '../../text/words.tsx'
+import { type NameGroup, useWords } from '../../text/words.tsx'
 import { daysOf, type Preset, presets } from './spans.ts'
 
 type Report = OutputOf<typeof getReport>
@@ -28,6 +28,13 @@ type Row = Report['rows'][number] & { place: number }
 
 const periodField = oneOf(reportPeriods, 'all')
 const categoryField = oneOrNone(gameCategories)
+
+/** Groups of words for the states of a column; other columns have `reportStates`. */
+const stateWords: Record<string, NameGroup> = {
+  category: 'categories',
+  recipe: 'recipes',
+  class: 'moneyClasses',
+}
 
 /** The page of one report. */
 export function Screen({ parts: { report = '' } }: { parts: Record<string, string> }) {
@@ -181,7 +188,13 @@ function ReportTable({ name, shape, query }: ReportTableProps) {
             w('reports.madeAt', { when: minute(report.head.madeAt) }),
             w('reports.version', { version: report.head.version }),
             w('reports.position', { position: report.head.position }),
-            w(report.head.isClosed ? 'reports.closed' : 'reports.notClosed'),
+            w(
+              !shape.closes
+                ? 'reports.canChange'
+                : report.head.isClosed
+                  ? 'reports.closed'
+                  : 'reports.notClosed',
+            ),
           ].join(' · ')}
         </Text>
       )}
@@ -253,7 +266,7 @@ function useCells(currency: string) {
       case 'time':
         return minute(value)
       case 'state':
-        return key === 'category' ? named('categories', value) : named('reportStates', value)
+        return named(stateWords[key] ?? 'reportStates', value)
       case 'text':
         return value
     }

@@ -1,5 +1,6 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { sql } from 'kysely'
+import { partRows } from '../../../db/parts.ts'
 import type { Db } from '../../../db/tables.ts'
 
 /** Settlements of a game in a part of an interval; amounts in minor units, sums of squares and products as decimals. */
@@ -45,9 +46,7 @@ export async function listGameTotals(
            sum(g.valid_bet)::bigint AS "validBet", sum(g.corrections)::bigint AS corrections,
            sum(g.stake_squares)::text AS "stakeSquares", sum(g.win_squares)::text AS "winSquares",
            sum(g.products)::text AS products
-      FROM unnest(${parts.map(({ fromMs }) => new Date(fromMs))}::timestamptz[],
-                  ${parts.map(({ untilMs }) => new Date(untilMs))}::timestamptz[])
-           WITH ORDINALITY AS b (from_at, until_at, part)
+      FROM ${partRows(parts)}
       JOIN game_total g ON g.brand_id = ${brandId} AND g.currency = ${currency}
        AND g.quarter >= b.from_at AND g.quarter < b.until_at
      WHERE ${conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`}

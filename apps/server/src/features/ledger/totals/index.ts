@@ -3,6 +3,7 @@ export { lockPool, poolOf } from './pools.queries.ts'
 export {
   firstQuarterOf,
   listAccountsAt,
+  listAccountTotals,
   listRecipeTotals,
   type RecipeTotal,
   totalsDigest,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { partRows } from '../../../db/parts.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 
 /** Transfers of a recipe in a part of an interval; amounts are changes of players' balances in minor units. */
@@ -25,13 +26,36 @@ export async function listRecipeTotals(
   const { rows } = await sql<RecipeTotal>`
     SELECT b.part::integer - 1 AS part, r.purpose, r.recipe, sum(r.count)::bigint AS count, sum(r.cash)::bigint AS cash,
            sum(r.bonus)::bigint AS bonus, sum(r.held)::bigint AS held
-      FROM unnest(${parts.map(({ fromMs }) => new Date(fromMs))}::timestamptz[],
-                  ${parts.map(({ untilMs }) => new Date(untilMs))}::timestamptz[])
-           WITH ORDINALITY AS b (from_at, until_at, part)
+      FROM ${partRows(parts)}
       JOIN recipe_total r ON r.brand_id = ${brandId} AND r.currency = ${currency}
        AND r.quarter >= b.from_at AND r.quarter < b.until_at
      GROUP BY b.part, r.purpose, r.recipe
      ORDER BY b.part, r.purpose, r.recipe`.execute(db)
+  return rows
+}
+
+/** Lists what accounts of a brand moved in each part of an interval (`untilMs` is excluded), in minor units. */
+export async function listAccountTotals(
+  db: Db,
+  {
+    brandId,
+    currency,
+    accounts,
+    parts,
+  }: {
+    brandId: number
+    currency: string
+    accounts: readonly string[]
+    parts: readonly { fromMs: number; untilMs: number }[]
+  },
+): Promise<{ part: number; account: string; amount: bigint }[]> {
+  const { rows } = await sql<{ part: number; account: string; amount: bigint }>`
+    SELECT b.part::integer - 1 AS part, t.account, sum(t.amount)::bigint AS amount
+      FROM ${partRows(parts)}
+      JOIN account_total t ON t.brand_id = ${brandId} AND t.currency = ${currency} AND t.account = ANY (${[...accounts]}::text[])
+       AND t.quarter >= b.from_at AND t.quarter < b.until_at
+     GROUP BY b.part, t.account
+     ORDER BY b.part, t.account`.execute(db)
   return rows
 }
 

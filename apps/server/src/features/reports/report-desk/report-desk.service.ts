@@ -15,9 +15,16 @@ import { followedPosition } from '../../ledger/followers/index.ts'
 import { areClosed, type Bucket, bucketsOf } from '../gaming-days/index.ts'
 import { gamesReport } from './games-report.queries.ts'
 import { liabilityReport } from './liability-report.queries.ts'
+import { moneyReport } from './money-report.queries.ts'
 import type { Cell, ReportRow, ReportSource } from './sources.rules.ts'
+import { taxesReport } from './taxes-report.queries.ts'
 
-const sources: Record<ReportName, ReportSource> = { games: gamesReport, liability: liabilityReport }
+const sources: Record<ReportName, ReportSource> = {
+  games: gamesReport,
+  liability: liabilityReport,
+  money: moneyReport,
+  taxes: taxesReport,
+}
 
 type Question = InputOf<typeof getReport>
 
@@ -67,7 +74,7 @@ export async function makeReport(tools: Tools, brand: Brand, asked: Question): P
       untilAt: new Date(buckets.at(-1)!.untilMs).toISOString(),
       madeAt: new Date(nowMs).toISOString(),
       position: String(position),
-      isClosed: await areClosed(db, brand.id, { from, until: asked.until, days }),
+      isClosed: shape.closes && (await areClosed(db, brand.id, { from, until: asked.until, days })),
     },
     columns: isSplit ? [{ key: 'period', kind: 'day' }, ...columns] : columns,
     rows,

@@ -1,7 +1,11 @@
 import { getReport } from '@fairground/contract/office-reports'
+import type { ReportName } from '@fairground/contract/report-figures'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { applyInTransaction } from '../../ledger/wallet/index.ts'
 
 const gameId = 'parol-nights'
 let world: World
@@ -90,4 +94,63 @@ test('the liability at the end of a day is what wallets held then, whatever move
   await world.player({ cash: 77_00n })
   expect(await liability(dayOf())).toEqual(await held())
   expect(await liability(day)).toEqual(then)
+})
+
+/** A report over all days of the world, with its rows by the keys of their columns. */
+async function wholeReport(report: ReportName, more: object = {}) {
+  await world.server.followers.catchUp()
+  const staff = await withStaffSession(world, ['reports.see'])
+  const { value } = await staff.send(getReport, { report, from: '2026-11-20', until: dayOf(), ...more })
+  const named = (cells: readonly (string | null)[]) =>
+    Object.fromEntries(value.columns.map((key, at) => [key, cells[at] ?? null]))
+  return {
+    ...value,
+    rows: value.rows.map(({ cells }) => named(cells)),
+    total: value.total && named(value.total),
+  }
+}
+
+const text = (minor: string | bigint | null) => (Number(minor ?? 0n) / 100).toFixed(2)
+
+test('money and taxes are the sums of the postings of each recipe, also by day', async () => {
+  const { db } = world.server.tools
+  const ana = await world.player({ cash: 50_00n })
+  const { clock } = world
+  const tax = async (amount: bigint, transactionId: string) => {
+    const lines = { 'house/house': -amount, 'outside/tax': amount }
+    const walletId = await ana.walletId()
+    const of = { walletId, currency: 'PHP', source: 'house', transactionId }
+    const operation = { ...of, verb: 'transfer', recipe: 'prize-tax', lines } as const
+    const { code } = await transaction(db, (tx) => applyInTransaction(tx, operation, clock.now()))
+    expect(code).toBe('accepted')
+  }
+  await tax(30_00n, 'tax 1')
+  clock.advance(86_400_000)
+  await tax(12_50n, 'tax 2')
+  await tax(-2_25n, 'tax 3')
+  const { rows } = await sql<Record<'recipe' | 'count' | 'cash' | 'bonus' | 'held' | 'tax', string>>`
+    SELECT t.recipe, count(DISTINCT (t.wallet_id, t.version))::text AS count,
+           sum(p.amount) FILTER (WHERE p.account IN ('cash', 'owed'))::text AS cash,
+           sum(p.amount) FILTER (WHERE p.account = 'bonus')::text AS bonus,
+           sum(p.amount) FILTER (WHERE p.account = 'held')::text AS held,
+           sum(p.amount) FILTER (WHERE p.account = 'outside/tax')::text AS tax
+      FROM transfer t JOIN wallet w ON w.id = t.wallet_id JOIN posting p ON p.wallet_id = t.wallet_id AND p.version = t.version
+     WHERE t.verb = 'transfer' AND w.currency = 'PHP' AND w.purpose = 'play' GROUP BY t.recipe ORDER BY t.recipe COLLATE "C"`.execute(
+    db,
+  )
+  expect(rows.map(({ recipe }) => recipe)).toEqual(expect.arrayContaining(['demo-money', 'prize-tax']))
+  const money = await wholeReport('money')
+  const players = money.rows.filter(({ wallets }) => wallets === 'player-wallets')
+  expect(players.map(({ recipe, count, cash, bonus, held }) => [recipe, count, cash, bonus, held])).toEqual(
+    rows.map(({ recipe, count, cash, bonus, held }) => [recipe, count, text(cash), text(bonus), text(held)]),
+  )
+  expect(money.rows.find(({ recipe }) => recipe === 'demo-money')!.class).toBe('deposits')
+  const taxes = await wholeReport('taxes')
+  expect(taxes.rows).toEqual([{ recipe: 'prize-tax', count: '3', amount: '40.25' }])
+  const byDay = await wholeReport('taxes', { by: 'day' })
+  expect(byDay.rows.map(({ count, amount }) => [count, amount])).toEqual([
+    ['1', '30.00'],
+    ['2', '10.25'],
+  ])
+  expect(byDay.total!.amount).toBe('40.25')
 })

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+
+/** Part of an interval in milliseconds since 1970, its end excluded. */
+export interface Part {
+  fromMs: number
+  untilMs: number
+}
+
+/** Part of a FROM: the parts of an interval as `b (from_at, until_at, part)`, of which the first has number 1. */
+export function partRows(parts: readonly Part[]) {
+  return sql`unnest(${parts.map(({ fromMs }) => new Date(fromMs))}::timestamptz[],
+                    ${parts.map(({ untilMs }) => new Date(untilMs))}::timestamptz[])
+             WITH ORDINALITY AS b (from_at, until_at, part)`
+}
