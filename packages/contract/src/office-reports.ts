@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { type ReportName, reportNames, reportPeriods } from './report-figures.ts'
+import { type ReportName, reportNames, reportPeriods, rowSubjects } from './report-figures.ts'
 import { instant } from './shapes.ts'
 
 // The reports of the office. Each is a table over gaming days of the brand.
@@ -57,9 +57,7 @@ export const getReport = call({
       z.object({
         cells,
         /** What the row is about, for a link to its page or its transactions. */
-        about: z.nullable(
-          z.object({ kind: z.enum(['game', 'player', 'vendor', 'payment']), id: z.string() }),
-        ),
+        about: z.nullable(z.object({ kind: z.enum(rowSubjects), id: z.string() })),
       }),
     ),
     /** The sums of the columns that can be added up; null where there is no row. */

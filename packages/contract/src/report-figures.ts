@@ -10,6 +10,10 @@ export type ReportFilter = (typeof reportFilters)[number]
 export const reportPeriods = ['all', 'day', 'week', 'month', 'year'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
+/** The kinds of things that a row is about. */
+export const rowSubjects = ['game', 'player', 'promotion'] as const
+export type RowSubject = (typeof rowSubjects)[number]
+
 /** A report: what its rows are about, and its columns in order. */
 export interface ReportShape {
   /** Rises with every change of a column or a formula, so that two files of one version can be compared. */
@@ -81,6 +85,67 @@ export const reportShapes = {
     filters: [],
     closes: true,
     columns: { recipe: 'state', count: 'count', amount: 'money' },
+  },
+  payments: {
+    version: 1,
+    covers: 'interval',
+    periods: reportPeriods,
+    filters: [],
+    closes: false,
+    columns: {
+      provider: 'text',
+      channel: 'text',
+      deposits: 'count',
+      deposited: 'money',
+      depositFees: 'money',
+      waiting: 'money',
+      sentBack: 'money',
+      chargedBack: 'money',
+      payouts: 'count',
+      paidOut: 'money',
+      payoutFees: 'money',
+      returned: 'money',
+    },
+  },
+  promotions: {
+    version: 1,
+    covers: 'interval',
+    periods: reportPeriods,
+    filters: [],
+    closes: false,
+    columns: {
+      promotion: 'text',
+      kind: 'state',
+      players: 'count',
+      given: 'money',
+      freed: 'money',
+      lost: 'money',
+      expired: 'money',
+      takenBack: 'money',
+      open: 'money',
+      turnover: 'money',
+    },
+  },
+  agents: {
+    version: 1,
+    covers: 'interval',
+    // One query for each part.
+    periods: ['all', 'month', 'year'],
+    filters: [],
+    closes: false,
+    columns: {
+      plan: 'state',
+      payPeriod: 'state',
+      lines: 'count',
+      computed: 'money',
+      brandPays: 'money',
+      paid: 'money',
+      outstanding: 'money',
+      held: 'money',
+      refused: 'money',
+      expired: 'money',
+      corrected: 'money',
+    },
   },
 } as const satisfies Record<string, ReportShape>
 export type ReportName = keyof typeof reportShapes

@@ -32,6 +32,7 @@ export type NameGroup =
   | 'reportFormulas'
   | 'reportStates'
   | 'moneyClasses'
+  | 'promotionKinds'
   | 'exclusionEnds'
   | 'exclusionSources'
   | 'receivedKinds'

@@ -34,6 +34,9 @@ const stateWords: Record<string, NameGroup> = {
   category: 'categories',
   recipe: 'recipes',
   class: 'moneyClasses',
+  plan: 'contractPlans',
+  payPeriod: 'payPeriods',
+  kind: 'promotionKinds',
 }
 
 /** The page of one report. */

@@ -1,4 +1,5 @@
 export { checkPromotions } from './checks.queries.ts'
+export { listPromotionCosts } from './costs.queries.ts'
 export { beginDue } from './gifts.service.ts'
 export { depositOffers, endLapsed, joinForDeposit } from './joining.service.ts'
 export { bestShareOf } from './office.service.ts'

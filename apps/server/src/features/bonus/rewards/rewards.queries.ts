@@ -184,5 +184,6 @@ export function rewardRows(db: Db | Tx) {
       'added_at',
       'expires_at',
       'ended_at',
+      'version',
     ])
 }

@@ -97,6 +97,7 @@ export function requirementRows(db: Db | Tx) {
       'required',
       'played',
       'state',
+      'released',
       'opened_at',
       'expires_at',
     ])

@@ -2,6 +2,7 @@ export { requirePaymentPassword } from './payment-password.service.ts'
 export { writeAccount } from './payout-accounts.service.ts'
 export { hasPayoutMethod, type PayoutMethodInput, savePayoutMethod } from './payout-methods.service.ts'
 export { takePayoutEvent } from './payout-money.service.ts'
+export { listPayoutSums } from './payout-sums.queries.ts'
 export { listPaidOut, paidOutUntil } from './payouts.queries.ts'
 export {
   listAccountsOfSeveral,

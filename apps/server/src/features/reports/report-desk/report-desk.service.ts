@@ -13,9 +13,12 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { followedPosition } from '../../ledger/followers/index.ts'
 import { areClosed, type Bucket, bucketsOf } from '../gaming-days/index.ts'
+import { agentsReport } from './agents-report.queries.ts'
 import { gamesReport } from './games-report.queries.ts'
 import { liabilityReport } from './liability-report.queries.ts'
 import { moneyReport } from './money-report.queries.ts'
+import { paymentsReport } from './payments-report.queries.ts'
+import { promotionsReport } from './promotions-report.queries.ts'
 import type { Cell, ReportRow, ReportSource } from './sources.rules.ts'
 import { taxesReport } from './taxes-report.queries.ts'
 
@@ -24,6 +27,9 @@ const sources: Record<ReportName, ReportSource> = {
   liability: liabilityReport,
   money: moneyReport,
   taxes: taxesReport,
+  payments: paymentsReport,
+  promotions: promotionsReport,
+  agents: agentsReport,
 }
 
 type Question = InputOf<typeof getReport>

@@ -1,7 +1,7 @@
 import { getReport } from '@fairground/contract/office-reports'
-import type { ReportName } from '@fairground/contract/report-figures'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readReport } from '../../../../../../tests/world/reports.ts'
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
@@ -96,20 +96,6 @@ test('the liability at the end of a day is what wallets held then, whatever move
   expect(await liability(day)).toEqual(then)
 })
 
-/** A report over all days of the world, with its rows by the keys of their columns. */
-async function wholeReport(report: ReportName, more: object = {}) {
-  await world.server.followers.catchUp()
-  const staff = await withStaffSession(world, ['reports.see'])
-  const { value } = await staff.send(getReport, { report, from: '2026-11-20', until: dayOf(), ...more })
-  const named = (cells: readonly (string | null)[]) =>
-    Object.fromEntries(value.columns.map((key, at) => [key, cells[at] ?? null]))
-  return {
-    ...value,
-    rows: value.rows.map(({ cells }) => named(cells)),
-    total: value.total && named(value.total),
-  }
-}
-
 const text = (minor: string | bigint | null) => (Number(minor ?? 0n) / 100).toFixed(2)
 
 test('money and taxes are the sums of the postings of each recipe, also by day', async () => {
@@ -139,15 +125,15 @@ test('money and taxes are the sums of the postings of each recipe, also by day',
     db,
   )
   expect(rows.map(({ recipe }) => recipe)).toEqual(expect.arrayContaining(['demo-money', 'prize-tax']))
-  const money = await wholeReport('money')
+  const money = await readReport(world, 'money')
   const players = money.rows.filter(({ wallets }) => wallets === 'player-wallets')
   expect(players.map(({ recipe, count, cash, bonus, held }) => [recipe, count, cash, bonus, held])).toEqual(
     rows.map(({ recipe, count, cash, bonus, held }) => [recipe, count, text(cash), text(bonus), text(held)]),
   )
   expect(money.rows.find(({ recipe }) => recipe === 'demo-money')!.class).toBe('deposits')
-  const taxes = await wholeReport('taxes')
+  const taxes = await readReport(world, 'taxes')
   expect(taxes.rows).toEqual([{ recipe: 'prize-tax', count: '3', amount: '40.25' }])
-  const byDay = await wholeReport('taxes', { by: 'day' })
+  const byDay = await readReport(world, 'taxes', { by: 'day' })
   expect(byDay.rows.map(({ count, amount }) => [count, amount])).toEqual([
     ['1', '30.00'],
     ['2', '10.25'],

@@ -1,4 +1,4 @@
-import type { ReportName } from '@fairground/contract/report-figures'
+import type { ReportName, RowSubject } from '@fairground/contract/report-figures'
 import type { Currency } from '@fairground/kernel/money'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db } from '../../../db/tables.ts'
@@ -24,7 +24,8 @@ export interface ReportRow {
   /** Number of its bucket. */
   bucket: number
   cells: Record<string, Cell>
-  about: { kind: 'game' | 'player' | 'vendor' | 'payment'; id: string } | null
+  /** Thing that it is about, whose page the office opens. */
+  about: { kind: RowSubject; id: string } | null
 }
 
 /** Way in which a report is made. */
