@@ -1,4 +1,5 @@
 import { getReport } from '@fairground/contract/office-reports'
+import type { Permission } from '@fairground/contract/permissions'
 import type { ReportName } from '@fairground/contract/report-figures'
 import { withStaffSession } from './staff.ts'
 import type { World } from './world.ts'
@@ -8,9 +9,14 @@ export const manilaDay = ({ clock }: Pick<World, 'clock'>, daysBefore = 0) =>
   new Date(clock.now() + 8 * 3_600_000 - daysBefore * 86_400_000).toISOString().slice(0, 10)
 
 /** Returns a report over all days of a world, or as asked, with its rows by the keys of their columns. */
-export async function readReport(world: World, report: ReportName, asked: object = {}) {
+export async function readReport(
+  world: World,
+  report: ReportName,
+  asked: object = {},
+  may: readonly Permission[] = [],
+) {
   await world.server.followers.catchUp()
-  const staff = await withStaffSession(world, ['reports.see'])
+  const staff = await withStaffSession(world, ['reports.see', ...may])
   const span = { from: '2026-11-20', until: manilaDay(world) }
   const { value } = await staff.send(getReport, { report, ...span, ...asked })
   const byKey = (cells: readonly (string | null)[]) =>

@@ -56,8 +56,15 @@ export const getReport = call({
     rows: z.array(
       z.object({
         cells,
-        /** What the row is about, for a link to its page or its transactions. */
-        about: z.nullable(z.object({ kind: z.enum(rowSubjects), id: z.string() })),
+        /** What the row is about, for links to its page and to reports of it. */
+        about: z.nullable(
+          z.object({
+            kind: z.enum(rowSubjects),
+            id: z.string(),
+            /** The code of the vendor of a game. */
+            vendor: z.optional(z.string()),
+          }),
+        ),
       }),
     ),
     /** The sums of the columns that can be added up; null where there is no row. */

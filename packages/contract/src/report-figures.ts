@@ -1,3 +1,5 @@
+import type { Permission } from './permissions.ts'
+
 /** The kinds of values in a column: how the office and the file write them. */
 export const columnKinds = ['text', 'day', 'time', 'count', 'money', 'percent', 'state'] as const
 export type ColumnKind = (typeof columnKinds)[number]
@@ -27,6 +29,8 @@ export interface ReportShape {
    * records that can still change.
    */
   closes: boolean
+  /** Permission that it needs beside `reports.see`; absent for none. */
+  may?: Permission
   columns: Readonly<Record<string, ColumnKind>>
 }
 
@@ -93,15 +97,15 @@ export const reportShapes = {
     filters: [],
     closes: false,
     columns: {
-      provider: 'text',
+      paymentCode: 'text',
       channel: 'text',
-      deposits: 'count',
+      depositCount: 'count',
       deposited: 'money',
       depositFees: 'money',
       waiting: 'money',
       sentBack: 'money',
       chargedBack: 'money',
-      payouts: 'count',
+      payoutCount: 'count',
       paidOut: 'money',
       payoutFees: 'money',
       returned: 'money',
@@ -146,6 +150,72 @@ export const reportShapes = {
       expired: 'money',
       corrected: 'money',
     },
+  },
+  large: {
+    version: 1,
+    covers: 'interval',
+    periods: reportPeriods,
+    filters: [],
+    closes: false,
+    may: 'alarms.see',
+    columns: { at: 'time', event: 'state', player: 'text', game: 'text', amount: 'money' },
+  },
+  alterations: {
+    version: 1,
+    covers: 'interval',
+    periods: reportPeriods,
+    filters: [],
+    closes: false,
+    may: 'alarms.see',
+    columns: { at: 'time', event: 'state', call: 'state', subject: 'text', entry: 'text' },
+  },
+  funnel: {
+    version: 1,
+    covers: 'interval',
+    periods: reportPeriods,
+    filters: [],
+    closes: false,
+    columns: {
+      registered: 'count',
+      depositors: 'count',
+      depositShare: 'percent',
+      bettors: 'count',
+      betShare: 'percent',
+    },
+  },
+  cohorts: {
+    version: 1,
+    covers: 'interval',
+    periods: ['all'],
+    filters: [],
+    closes: false,
+    columns: {
+      cohort: 'day',
+      month: 'text',
+      players: 'count',
+      active: 'count',
+      deposited: 'money',
+      staked: 'money',
+      won: 'money',
+      result: 'money',
+    },
+  },
+  'player-days': {
+    version: 1,
+    covers: 'interval',
+    periods: ['all'],
+    filters: [],
+    closes: false,
+    may: 'cases.see',
+    columns: { day: 'day', player: 'text', moneyIn: 'money', moneyOut: 'money' },
+  },
+  regulator: {
+    version: 1,
+    covers: 'interval',
+    periods: ['all'],
+    filters: [],
+    closes: false,
+    columns: { item: 'state', count: 'count', amount: 'money' },
   },
 } as const satisfies Record<string, ReportShape>
 export type ReportName = keyof typeof reportShapes

@@ -1,9 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** Part of an interval in milliseconds since 1970, its end excluded. */
 export interface Part {
   fromMs: number
   untilMs: number
+}
+
+/** Number of the part, from 1, of an instant within an interval whose parts have no gaps, as a part of a query. */
+export function partOf(at: RawBuilder<unknown>, parts: readonly Part[]) {
+  return sql<number>`width_bucket(${at}, ${parts.map(({ fromMs }) => new Date(fromMs))}::timestamptz[])`
 }
 
 /** Part of a FROM: the parts of an interval as `b (from_at, until_at, part)`, of which the first has number 1. */

@@ -37,6 +37,8 @@ const stateWords: Record<string, NameGroup> = {
   plan: 'contractPlans',
   payPeriod: 'payPeriods',
   kind: 'promotionKinds',
+  event: 'eventKinds',
+  call: 'calls',
 }
 
 /** The page of one report. */

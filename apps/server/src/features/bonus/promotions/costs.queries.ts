@@ -6,8 +6,8 @@ import { rewardRows } from '../rewards/index.ts'
 import type { Promotion } from './promotions.queries.ts'
 
 /**
- * Gifts of a promotion in a part of an interval, and their end so far, in minor units. Cash from a played bonus includes
- * its wins, so it may be more than the gift.
+ * Gifts of a promotion in a part of an interval, and their end so far, in minor units. Cash from a played bonus
+ * includes its wins, so it may be more than the gift.
  */
 export interface PromotionCost {
   /** Number of the part, from 0. */

@@ -1,1 +1,2 @@
 export { open } from './complaints.feature.ts'
+export { countComplaints } from './figures.queries.ts'

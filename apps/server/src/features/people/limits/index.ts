@@ -4,6 +4,7 @@ export {
   listLimitRefreshes,
   replaceBrandLimit,
 } from './brand-limits.service.ts'
+export { countExclusions } from './exclusion-counts.queries.ts'
 export { open } from './limits.feature.ts'
 export { awayRows, checkMinutesOf, listOwn as listOwnLimits, passedOnWire } from './limits.queries.ts'
 export { limitsNow } from './limits.routes.ts'

@@ -3,6 +3,7 @@ export { open } from './players.feature.ts'
 export {
   closePlayerRow,
   customerIdOf,
+  customerIdsOf,
   findByCustomerId,
   listCurrencies,
   profileOf,

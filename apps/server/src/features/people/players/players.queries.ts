@@ -14,6 +14,15 @@ export function profileOf(
     .executeTakeFirstOrThrow()
 }
 
+/** Returns the customer ids of players, by their row numbers. */
+export async function customerIdsOf(db: Db, playerIds: readonly bigint[]): Promise<Map<bigint, string>> {
+  const { rows } = await sql<{ id: bigint; customerId: string }>`
+    SELECT id, customer_id AS "customerId" FROM player WHERE id = ANY (${[...new Set(playerIds)]}::bigint[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, customerId }) => [id, customerId]))
+}
+
 /** Returns the customer id of a player by row number. */
 export async function customerIdOf(db: Db | Tx, playerId: bigint): Promise<string> {
   const { customer_id } = await db

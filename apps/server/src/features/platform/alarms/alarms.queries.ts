@@ -117,6 +117,18 @@ export async function listEventRows(
   return rows
 }
 
+/** Lists the significant events of a brand of some kinds within a span, its end excluded, the oldest first. */
+export async function listEventsIn(
+  db: Db,
+  { brandId, kinds, from, until }: { brandId: number; kinds: readonly EventKind[]; from: Date; until: Date },
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    SELECT id, at, kind, is_alarm AS "isAlarm", says, player_id AS "playerId", before, after FROM significant_event
+     WHERE brand_id = ${brandId} AND at >= ${from} AND at < ${until} AND kind = ANY (${[...kinds]}::text[])
+     ORDER BY at, id`.execute(db)
+  return rows
+}
+
 /** Alarm of which nobody has been mailed. */
 export interface NewAlarm {
   id: bigint

@@ -3,6 +3,7 @@ export {
   type AlarmRow,
   listAlarmRows,
   listEventRows,
+  listEventsIn,
   listNewAlarms,
   lockAlarms,
   mailedSince,

@@ -20,7 +20,7 @@ export const gamesReport: ReportSource = {
       const stated = game?.returnPercent == null ? null : Number(game.returnPercent)
       return {
         bucket: part,
-        about: { kind: 'game', id: gameId },
+        about: { kind: 'game', id: gameId, vendor },
         cells: {
           game: game ? nameOf(game, 'EN') : gameId,
           vendor: game?.vendor.name ?? vendor,

@@ -3,8 +3,8 @@ import { listPayoutSums } from '../../payments/withdrawals/index.ts'
 import type { ReportRow, ReportSource } from './sources.rules.ts'
 
 const nothing = {
-  ...{ deposits: 0, deposited: 0n, depositFees: 0n, waiting: 0n, sentBack: 0n, chargedBack: 0n },
-  ...{ payouts: 0, paidOut: 0n, payoutFees: 0n, returned: 0n },
+  ...{ depositCount: 0, deposited: 0n, depositFees: 0n, waiting: 0n, sentBack: 0n, chargedBack: 0n },
+  ...{ payoutCount: 0, paidOut: 0n, payoutFees: 0n, returned: 0n },
 }
 
 /** Deposits and withdrawals through the channels of payment providers, and the fees that players paid. */
@@ -20,14 +20,14 @@ export const paymentsReport: ReportSource = {
       const row = rows.get(key) ?? {
         bucket: part,
         about: null,
-        cells: { provider: paymentCode, channel, ...nothing },
+        cells: { paymentCode, channel, ...nothing },
       }
       rows.set(key, row)
       return row.cells
     }
     for (const one of deposits)
       Object.assign(rowOf(one), {
-        deposits: Number(one.count),
+        depositCount: Number(one.count),
         deposited: one.credited,
         depositFees: one.fees,
         waiting: one.held,
@@ -36,16 +36,16 @@ export const paymentsReport: ReportSource = {
       })
     for (const one of payouts)
       Object.assign(rowOf(one), {
-        payouts: Number(one.count),
+        payoutCount: Number(one.count),
         paidOut: one.paid,
         payoutFees: one.fees,
         returned: one.returned,
       })
-    return [...rows.values()].sort(byProvider)
+    return [...rows.values()].sort(byChannel)
   },
 }
 
-function byProvider(a: ReportRow, b: ReportRow): number {
-  const nameOf = ({ cells: { provider, channel } }: ReportRow) => `${provider} ${channel ?? ''}`
+function byChannel(a: ReportRow, b: ReportRow): number {
+  const nameOf = ({ cells: { paymentCode, channel } }: ReportRow) => `${paymentCode} ${channel ?? ''}`
   return a.bucket - b.bucket || (nameOf(a) < nameOf(b) ? -1 : 1)
 }

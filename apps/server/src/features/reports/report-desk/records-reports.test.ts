@@ -47,23 +47,28 @@ test('payments are those of each channel when they arrived or were paid, with fe
   const { rows: fees } = await sql<{ fee: bigint }>`SELECT fee - fee_returned AS fee FROM withdrawal`.execute(
     db(),
   )
-  const way = { provider: 'alon', channel: 'wallet', waiting: '0.00', sentBack: '0.00' }
+  const way = { paymentCode: 'alon', channel: 'wallet', waiting: '0.00', sentBack: '0.00' }
   const text = (amount: bigint) => (Number(amount) / 100).toFixed(2)
   expect(rows).toEqual([
     {
       ...{
         ...way,
         period: first,
-        deposits: '1',
+        depositCount: '1',
         deposited: '1000.00',
         depositFees: '15.00',
         chargedBack: '0.00',
       },
-      ...{ payouts: '1', paidOut: text(payout.amount), payoutFees: text(fees[0]!.fee), returned: '50.00' },
+      ...{
+        payoutCount: '1',
+        paidOut: text(payout.amount),
+        payoutFees: text(fees[0]!.fee),
+        returned: '50.00',
+      },
     },
     {
-      ...{ ...way, period: manilaDay(world), deposits: '1', deposited: '300.00', depositFees: '15.00' },
-      ...{ chargedBack: '1000.00', payouts: '0', paidOut: '0.00', payoutFees: '0.00', returned: '0.00' },
+      ...{ ...way, period: manilaDay(world), depositCount: '1', deposited: '300.00', depositFees: '15.00' },
+      ...{ chargedBack: '1000.00', payoutCount: '0', paidOut: '0.00', payoutFees: '0.00', returned: '0.00' },
     },
   ])
   expect(fees[0]!.fee).toBeGreaterThan(0n)

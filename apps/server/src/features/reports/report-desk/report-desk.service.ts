@@ -14,11 +14,16 @@ import type { Tools } from '../../../tools.ts'
 import { followedPosition } from '../../ledger/followers/index.ts'
 import { areClosed, type Bucket, bucketsOf } from '../gaming-days/index.ts'
 import { agentsReport } from './agents-report.queries.ts'
+import { cohortsReport } from './cohorts-report.queries.ts'
+import { alterationsReport, largeReport } from './events-reports.queries.ts'
+import { funnelReport } from './funnel-report.queries.ts'
 import { gamesReport } from './games-report.queries.ts'
 import { liabilityReport } from './liability-report.queries.ts'
 import { moneyReport } from './money-report.queries.ts'
 import { paymentsReport } from './payments-report.queries.ts'
+import { playerDaysReport } from './player-days-report.queries.ts'
 import { promotionsReport } from './promotions-report.queries.ts'
+import { regulatorReport } from './regulator-report.queries.ts'
 import type { Cell, ReportRow, ReportSource } from './sources.rules.ts'
 import { taxesReport } from './taxes-report.queries.ts'
 
@@ -30,6 +35,12 @@ const sources: Record<ReportName, ReportSource> = {
   payments: paymentsReport,
   promotions: promotionsReport,
   agents: agentsReport,
+  large: largeReport,
+  alterations: alterationsReport,
+  funnel: funnelReport,
+  cohorts: cohortsReport,
+  'player-days': playerDaysReport,
+  regulator: regulatorReport,
 }
 
 type Question = InputOf<typeof getReport>

@@ -1,9 +1,9 @@
-import type { ReportName, RowSubject } from '@fairground/contract/report-figures'
+import type { ReportName, ReportPeriod, RowSubject } from '@fairground/contract/report-figures'
 import type { Currency } from '@fairground/kernel/money'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db } from '../../../db/tables.ts'
 import type { Tools } from '../../../tools.ts'
-import type { Bucket } from '../gaming-days/index.ts'
+import { type Bucket, bucketsOf, dayAt } from '../gaming-days/index.ts'
 
 /** Question that a report answers. */
 export interface ReportQuestion {
@@ -25,7 +25,7 @@ export interface ReportRow {
   bucket: number
   cells: Record<string, Cell>
   /** Thing that it is about, whose page the office opens. */
-  about: { kind: RowSubject; id: string } | null
+  about: { kind: RowSubject; id: string; vendor?: string } | null
 }
 
 /** Way in which a report is made. */
@@ -35,6 +35,13 @@ export interface ReportSource {
   read(db: Db, tools: Tools, question: ReportQuestion): Promise<ReportRow[]>
   /** Returns the cells of the sum of rows that cannot be added up, such as a percentage. */
   total?(rows: readonly ReportRow[]): Record<string, Cell>
+}
+
+/** Splits the interval of a question into periods, also where its rows are not split. */
+export function partsOf({ brand, buckets, nowMs }: ReportQuestion, by: ReportPeriod): Bucket[] {
+  const gaming = { timeZone: brand.timeZone, dayStartsHour: brand.cases.dayStartsHour }
+  const until = dayAt(buckets.at(-1)!.untilMs - 1, gaming).toString()
+  return bucketsOf({ from: buckets[0]!.day, until, by }, gaming, nowMs)
 }
 
 /** Returns the share of an amount in percent with two decimals; null of nothing. */
