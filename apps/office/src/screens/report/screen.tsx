@@ -21,7 +21,9 @@ import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { type NameGroup, useWords } from '../../text/words.tsx'
+import { RowLinks } from './row-links.tsx'
 import { daysOf, type Preset, presets } from './spans.ts'
+import { VendorFilter } from './vendor-filter.tsx'
 
 type Report = OutputOf<typeof getReport>
 type Row = Report['rows'][number] & { place: number }
@@ -123,14 +125,7 @@ function ReportPage({ name }: { name: ReportName }) {
             onChange={(value) => setCategory(value as typeof category)}
           />
         )}
-        {shape.filters.includes('vendor') && (
-          <TextInput
-            label={w('reports.vendor')}
-            placeholder={w('reports.everything')}
-            value={vendor}
-            onChange={(event) => setVendor(event.currentTarget.value)}
-          />
-        )}
+        {shape.filters.includes('vendor') && <VendorFilter value={vendor} onChange={setVendor} />}
         {shape.filters.includes('game') && (
           <TextInput
             label={w('reports.game')}
@@ -152,7 +147,7 @@ function ReportPage({ name }: { name: ReportName }) {
       {query.error ? (
         <Failure code={codeOf(query.error)} onAgain={query.refetch} />
       ) : (
-        <ReportTable name={name} shape={shape} query={query} />
+        <ReportTable name={name} shape={shape} query={query} from={from} until={until} />
       )}
     </>
   )
@@ -162,9 +157,12 @@ interface ReportTableProps {
   name: ReportName
   shape: ReportShape
   query: ReturnType<typeof useRead<typeof getReport>>
+  /** The chosen days, both included. */
+  from: string
+  until: string
 }
 
-function ReportTable({ name, shape, query }: ReportTableProps) {
+function ReportTable({ name, shape, query, from, until }: ReportTableProps) {
   const words = useWords()
   const { w, named } = words
   const { minute, span } = useFormats()
@@ -203,7 +201,7 @@ function ReportTable({ name, shape, query }: ReportTableProps) {
           ].join(' · ')}
         </Text>
       )}
-      {report?.total && (
+      {report?.total?.some((sum) => sum !== null) && (
         <Paper className="surface" p="md">
           <dl className="facts">
             {keys.map(
@@ -232,17 +230,20 @@ function ReportTable({ name, shape, query }: ReportTableProps) {
           idOf={({ place }) => String(place)}
           drawer={{
             title: ({ cells }) => cell(cells[0] ?? null, kindOf(keys[0]!), keys[0]!),
-            more: () => (
-              <RowFacts name={w('reports.formulas')}>
-                {keys.map((key) => {
-                  const formula = named('reportFormulas', `${name}.${key}`)
-                  return formula === `${name}.${key}` ? null : (
-                    <Fact key={key} name={titleOf(key)}>
-                      {formula}
-                    </Fact>
-                  )
-                })}
-              </RowFacts>
+            more: ({ about }) => (
+              <>
+                <RowLinks about={about} from={from} until={until} />
+                <RowFacts name={w('reports.formulas')}>
+                  {keys.map((key) => {
+                    const formula = named('reportFormulas', `${name}.${key}`)
+                    return formula === `${name}.${key}` ? null : (
+                      <Fact key={key} name={titleOf(key)}>
+                        {formula}
+                      </Fact>
+                    )
+                  })}
+                </RowFacts>
+              </>
             ),
           }}
           empty={w('reports.noActivity')}

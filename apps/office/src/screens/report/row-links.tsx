@@ -1,0 +1,37 @@
+import type { OutputOf } from '@fairground/contract/call'
+import type { getReport } from '@fairground/contract/office-reports'
+import { Group } from '@mantine/core'
+import { useMay } from '../../api/session.tsx'
+import { Link } from '../../router.tsx'
+import { useWords } from '../../text/words.tsx'
+
+type About = OutputOf<typeof getReport>['rows'][number]['about']
+
+/** Shows where to look further about a row of a report: the page of its player, or the report of its game by day. */
+export function RowLinks({ about, from, until }: { about: About; from: string; until: string }) {
+  const { w } = useWords()
+  const maySeePlayers = useMay('players.see')
+  const maySeePromotions = useMay('promotions.see')
+  if (!about) return null
+  const { kind, id, vendor } = about
+  const games = (filter: Record<string, string>) =>
+    `/reports/games?${new URLSearchParams({ from, until, ...filter })}`
+  const links = {
+    game: [
+      { to: games({ game: id, by: 'day' }), text: w('reports.openGame') },
+      ...(vendor === undefined ? [] : [{ to: games({ vendor }), text: w('reports.openVendor') }]),
+    ],
+    player: maySeePlayers ? [{ to: `/players/${id}`, text: w('reports.openPlayer') }] : [],
+    promotion: maySeePromotions ? [{ to: `/promotions/${id}/result`, text: w('reports.openPromotion') }] : [],
+  }[kind]
+  if (links.length === 0) return null
+  return (
+    <Group component="nav" gap="md" aria-label={w('reports.further')}>
+      {links.map(({ to, text }) => (
+        <Link key={to} to={to}>
+          {text}
+        </Link>
+      ))}
+    </Group>
+  )
+}
