@@ -147,7 +147,6 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     ...Object.keys(recipes).map((name) => `recipes.${name}`),
     ...transactionKinds.map((name) => `transactionKinds.${name}`),
     ...transactionRecords.map((name) => `transactionRecords.${name}`),
-    ...recipes.map((name) => `recipes.${name}`),
     ...moneyClasses.map((name) => `moneyClasses.${name}`),
     ...Object.keys(documentKinds).map((name) => `documentKinds.${name}`),
     ...documentRefusals.map((name) => `documentRefusals.${name}`),

@@ -258,12 +258,14 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
       FULL JOIN (${recipeTotalsOf(isTotalled)}) m USING (brand_id, currency, purpose, recipe, quarter)
      WHERE (r.count, r.cash, r.bonus, r.held) IS DISTINCT FROM (m.count, m.cash, m.bonus, m.held)`,
   'totals of games are what settled up to there': sql`
-    SELECT brand_id, currency, game_id, quarter, g.won, m.won AS settled FROM ${allGameTotals} g
-      FULL JOIN (${gameTotalsOf(isTotalled)}) m USING (brand_id, currency, game_id, quarter)
-     WHERE (g.vendor, g.category, g.rounds, g.staked, g.won, g.valid_bet, g.corrections, g.stake_squares, g.win_squares,
+    SELECT g.brand_id, g.game_id, g.quarter, g.won, m.game_id AS settled_game, m.won AS settled FROM ${allGameTotals} g
+      FULL JOIN (${gameTotalsOf(isTotalled)}) m
+        ON g.brand_id = m.brand_id AND g.currency = m.currency AND g.game_id = m.game_id AND g.vendor = m.vendor
+       AND g.category = m.category AND g.quarter = m.quarter
+     WHERE (g.rounds, g.staked, g.won, g.valid_bet, g.corrections, g.stake_squares, g.win_squares,
             g.products)
            IS DISTINCT FROM
-           (m.vendor, m.category, m.rounds, m.staked, m.won, m.valid_bet, m.corrections, m.stake_squares, m.win_squares,
+           (m.rounds, m.staked, m.won, m.valid_bet, m.corrections, m.stake_squares, m.win_squares,
             m.products)`,
 }
 

@@ -41,7 +41,7 @@ export async function listGameTotals(
     ...(game === undefined ? [] : [sql`g.game_id = ${game}`]),
   ]
   const { rows } = await sql<GameTotal>`
-    SELECT b.part::integer - 1 AS part, g.game_id AS "gameId", min(g.vendor) AS vendor, min(g.category) AS category,
+    SELECT b.part::integer - 1 AS part, g.game_id AS "gameId", g.vendor, g.category,
            sum(g.rounds)::bigint AS rounds, sum(g.staked)::bigint AS staked, sum(g.won)::bigint AS won,
            sum(g.valid_bet)::bigint AS "validBet", sum(g.corrections)::bigint AS corrections,
            sum(g.stake_squares)::text AS "stakeSquares", sum(g.win_squares)::text AS "winSquares",
@@ -50,7 +50,7 @@ export async function listGameTotals(
       JOIN game_total g ON g.brand_id = ${brandId} AND g.currency = ${currency}
        AND g.quarter >= b.from_at AND g.quarter < b.until_at
      WHERE ${conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`}
-     GROUP BY b.part, g.game_id
+     GROUP BY b.part, g.game_id, g.vendor, g.category
      ORDER BY b.part, sum(g.staked - g.won) DESC, g.game_id`.execute(db)
   return rows
 }

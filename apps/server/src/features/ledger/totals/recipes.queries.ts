@@ -85,7 +85,7 @@ export async function totalsDigest(
       SELECT concat_ws(' ', 'account', currency, account, extract(epoch FROM quarter)::bigint, amount) AS line
         FROM account_total t WHERE ${within}
       UNION ALL
-      SELECT concat_ws(' ', 'game', currency, game_id, extract(epoch FROM quarter)::bigint, rounds, staked, won, valid_bet,
+      SELECT concat_ws(' ', 'game', currency, game_id, vendor, category, extract(epoch FROM quarter)::bigint, rounds, staked, won, valid_bet,
                        corrections)
         FROM game_total t WHERE ${within}
       UNION ALL

@@ -28,10 +28,10 @@ export const totalsFollower: Follower = {
       tx,
     )
     await sql`
-      INSERT INTO game_total AS g (brand_id, currency, game_id, quarter, vendor, category, rounds, staked, won, valid_bet,
+      INSERT INTO game_total AS g (brand_id, currency, game_id, vendor, category, quarter, rounds, staked, won, valid_bet,
                                    corrections, stake_squares, win_squares, products)
-        ${gameTotalsOf(which)} ORDER BY 1, 2, 3, 4
-        ON CONFLICT (brand_id, currency, game_id, quarter) DO UPDATE SET
+        ${gameTotalsOf(which)} ORDER BY 1, 2, 3, 4, 5, 6
+        ON CONFLICT (brand_id, currency, game_id, vendor, category, quarter) DO UPDATE SET
           rounds = g.rounds + EXCLUDED.rounds, staked = g.staked + EXCLUDED.staked, won = g.won + EXCLUDED.won,
           valid_bet = g.valid_bet + EXCLUDED.valid_bet, corrections = g.corrections + EXCLUDED.corrections,
           stake_squares = g.stake_squares + EXCLUDED.stake_squares, win_squares = g.win_squares + EXCLUDED.win_squares,
@@ -60,8 +60,7 @@ export function accountTotalsOf(which: RawBuilder<unknown>) {
 /** Query for what settled in games by quarter, over the facts `f` that `which` selects. */
 export function gameTotalsOf(which: RawBuilder<unknown>) {
   return sql`
-    SELECT w.brand_id, w.currency, f.game_id COLLATE "C" AS game_id, ${quarter} AS quarter,
-           min(f.vendor) AS vendor, min(f.category) AS category,
+    SELECT w.brand_id, w.currency, f.game_id COLLATE "C" AS game_id, f.vendor, f.category, ${quarter} AS quarter,
            count(*) FILTER (WHERE NOT f.is_correction) AS rounds,
            sum(f.settled_stake) AS staked, sum(f.settled_win) AS won, sum(f.valid_bet) AS valid_bet,
            coalesce(sum(f.settled_win - f.settled_stake) FILTER (WHERE f.is_correction), 0) AS corrections,
@@ -70,7 +69,7 @@ export function gameTotalsOf(which: RawBuilder<unknown>) {
            coalesce(sum(f.settled_stake::numeric * f.settled_win) FILTER (WHERE NOT f.is_correction), 0) AS products
       FROM ${factRows} f JOIN ${allWallets} w ON w.id = f.wallet_id
      WHERE f.valid_bet IS NOT NULL AND f.game_id IS NOT NULL AND f.category IS NOT NULL AND ${which}
-     GROUP BY 1, 2, 3, 4`
+     GROUP BY 1, 2, 3, 4, 5, 6`
 }
 
 /** Query for the transfers of each recipe by quarter, over the facts `f` that `which` selects. */
