@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call, fileOutput } from './call.ts'
 import { type ReportName, reportNames, reportPeriods, rowSubjects } from './report-figures.ts'
 import { instant } from './shapes.ts'
 
@@ -74,4 +74,20 @@ export const getReport = call({
   }),
   errors: ['span_invalid', 'span_too_long', 'report_option_unknown'],
   limit: { times: 60, perSeconds: 60 },
+})
+
+export const exportReport = call({
+  name: 'exportReport',
+  about:
+    'A report of the brand as CSV with all its rows, and before them from what it was made. The log has who exported what.',
+  method: 'POST',
+  path: '/office/api/reports/:report/export',
+  who: 'staff',
+  may: 'reports.export',
+  needs: 'second-factor',
+  input: z.object(reportQuestion),
+  output: fileOutput,
+  file: 'csv',
+  errors: ['span_invalid', 'span_too_long', 'report_option_unknown', 'export_running'],
+  limit: { times: 12, perSeconds: 3600 },
 })

@@ -32,6 +32,7 @@ export const permissions = [
   'adjustments.decide',
   'reconciliation.see',
   'reports.see',
+  'reports.export',
   'transactions.export',
   'transactions.see',
   'withdrawals.see',

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call'
-import { getReport } from '@fairground/contract/office-reports'
+import { exportReport, getReport } from '@fairground/contract/office-reports'
 import {
   type ColumnKind,
   mostReportRows,
@@ -13,7 +13,9 @@ import { gameCategories } from '@fairground/kernel/game-category'
 import { Group, Paper, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { code, day as dayField, oneOf, oneOrNone, useAddress } from '../../address.ts'
+import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
+import { ExportButton } from '../../parts/export-button.tsx'
 import { codeOf, Failure } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { QueueHead } from '../../parts/queue-head.tsx'
@@ -67,12 +69,14 @@ function ReportPage({ name }: { name: ReportName }) {
   const usual = daysOf('week', now, timeZone)
   const from = chosenFrom || usual.from
   const until = chosenUntil || usual.until
-  const query = useRead(getReport, {
+  const asked = {
     ...{ report: name, from, until, by },
     ...(category && { category }),
     ...(vendor && { vendor }),
     ...(game && { game }),
-  })
+  }
+  const query = useRead(getReport, asked)
+  const mayExport = useMay('reports.export')
   const isInstant = shape.covers === 'instant'
   const preset = presets.find((one) => {
     const days = daysOf(one, now, timeZone)
@@ -143,6 +147,7 @@ function ReportPage({ name }: { name: ReportName }) {
             data={shape.periods.map((value) => ({ value, label: w(`reports.by.${value}`) }))}
           />
         )}
+        {mayExport && <ExportButton call={exportReport} input={asked} />}
       </Group>
       {query.error ? (
         <Failure code={codeOf(query.error)} onAgain={query.refetch} />

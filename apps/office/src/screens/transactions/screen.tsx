@@ -1,13 +1,10 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { exportTransactions, searchTransactions } from '@fairground/contract/office-transactions'
 import { Alert, Button, Group, Paper, Text } from '@mantine/core'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { rowId, useAddress } from '../../address.ts'
-import { useDownload } from '../../api/download.ts'
 import { useMay } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
-import { Refused, useRefusal } from '../../parts/failure.tsx'
+import { ExportButton } from '../../parts/export-button.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { PlayerLink } from '../../parts/player-link.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
@@ -80,7 +77,7 @@ export function Screen() {
   return (
     <>
       <ScreenTitle title={w('transactions.title')} about={w('transactions.about')}>
-        {mayExport && filters.id === '' && <Export input={filters.input} />}
+        {mayExport && filters.id === '' && <ExportButton call={exportTransactions} input={filters.input} />}
       </ScreenTitle>
       <IdField key={filters.id} of={filters} />
       {filters.id === '' ? (
@@ -120,31 +117,6 @@ export function Screen() {
         </Alert>
       )}
       {opened && <TransactionDrawer key={opened} ledgerId={opened} onClose={() => setOpened('')} />}
-    </>
-  )
-}
-
-/** The button that saves the search as a file. */
-function Export({ input }: { input: ReturnType<typeof useFilters>['input'] }) {
-  const { w } = useWords()
-  const download = useDownload()
-  const [isSaving, setSaving] = useState(false)
-  const { refusal, setRefusal } = useRefusal()
-  return (
-    <>
-      <Refused refusal={refusal} />
-      <Button
-        variant="default"
-        leftSection={<Download size={16} aria-hidden />}
-        loading={isSaving}
-        onClick={async () => {
-          setSaving(true)
-          setRefusal(await download(exportTransactions, input))
-          setSaving(false)
-        }}
-      >
-        {w('transactions.export')}
-      </Button>
     </>
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '@fairground/contract/report-figures'
 import { type Currency, currencyOf, isCurrency, moneyText } from '@fairground/kernel/money'
 import type { Brand } from '../../../caller/brand.ts'
+import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { followedPosition } from '../../ledger/followers/index.ts'
@@ -52,6 +53,12 @@ export interface MadeReport {
   rows: ReportRow[]
   buckets: readonly Bucket[]
   currency: Currency
+}
+
+/** Refuses `not_permitted` for a report that needs a further permission, which a person does not have. */
+export function requireSight({ permissions }: Pick<StaffSession, 'permissions'>, report: ReportName): void {
+  const { may }: ReportShape = reportShapes[report]
+  if (may && !permissions.includes(may)) refuse('not_permitted')
 }
 
 /**

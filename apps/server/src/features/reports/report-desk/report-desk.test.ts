@@ -1,4 +1,5 @@
-import { getReport } from '@fairground/contract/office-reports'
+import { exportReport, getReport } from '@fairground/contract/office-reports'
+import { listStaffLog } from '@fairground/contract/staff'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readReport } from '../../../../../../tests/world/reports.ts'
@@ -139,4 +140,25 @@ test('money and taxes are the sums of the postings of each recipe, also by day',
     ['2', '10.25'],
   ])
   expect(byDay.total!.amount).toBe('40.25')
+})
+
+test('a report as a file has what it was made from, all rows, and an entry in the log; or says that nothing happened', async () => {
+  await world.server.followers.catchUp()
+  const exporter = await withStaffSession(world, ['reports.export', 'log.see'])
+  const [from, until] = ['2026-11-01', dayOf()]
+  const fileOf = async (more: object) => {
+    const { value } = await exporter.send(exportReport, { report: 'games', from, until, ...more })
+    return (value as unknown as string).replace('\uFEFF', '').split('\r\n')
+  }
+  const lines = await fileOf({ by: 'day', category: 'RNG' })
+  expect(lines.slice(0, 2)).toEqual(['report,games', 'version,1'])
+  expect(lines).toContain('category,RNG')
+  const head = lines.findIndex((line) => line.startsWith('period,game,vendor,'))
+  expect(lines[head + 1]).toMatch(/^2026-11-20,Parol Nights,/)
+  expect((await fileOf({ vendor: 'nobody' })).at(-2)).toBe('No activity')
+  const seer = await withStaffSession(world, ['reports.see'])
+  expect((await seer.send(exportReport, { report: 'games', from, until })).refusal).toBe('not_permitted')
+  expect((await exporter.send(exportReport, { report: 'large', from, until })).refusal).toBe('not_permitted')
+  const entries = (await exporter.send(listStaffLog, { subject: 'report/games' })).value.list
+  expect(entries[0]).toMatchObject({ call: 'exportReport', after: { vendor: 'nobody' } })
 })
