@@ -1,4 +1,4 @@
-import type { Big, BigId } from '../../../db/columns.ts'
+import type { Big } from '../../../db/columns.ts'
 
 declare module '../../../db/tables.ts' {
   interface Tables {
@@ -13,6 +13,5 @@ declare module '../../../db/tables.ts' {
       registered: number
       digest: Buffer
     }
-    gaming_day_line: { id: BigId; brand_id: number; day: string; staff_id: Big; at: Date; text: string }
   }
 }
