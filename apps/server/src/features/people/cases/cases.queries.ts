@@ -16,6 +16,7 @@ export async function openCases(db: Db | Tx, playerId: bigint): Promise<CaseKind
     .where('player_id', '=', playerId)
     .where('state', '=', 'open')
     .orderBy('raised_at')
+    .orderBy('kind')
     .execute()
   return rows.map(({ kind }) => kind)
 }
