@@ -42,7 +42,7 @@ export function ActsMenu({ player }: { player: Player }) {
   if (acts.length === 0) return null
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
             {w('player.acts')}
