@@ -8,6 +8,7 @@ import * as agents from './agents.ts'
 import * as arcade from './arcade.ts'
 import * as brandLimits from './brand-limits.ts'
 import { type Call, isOfOffice } from './call.ts'
+import * as caseReports from './case-reports.ts'
 import * as cases from './cases.ts'
 import * as cashier from './cashier.ts'
 import * as catalogue from './catalogue.ts'
@@ -141,6 +142,7 @@ const features = {
   accountRecovery,
   officeExclusions,
   cases,
+  caseReports,
   reconciliation,
   adjustments,
   proposals,

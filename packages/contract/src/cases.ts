@@ -19,8 +19,8 @@ export const caseKinds = [
 export type CaseKind = (typeof caseKinds)[number]
 
 /** A `claimed` case is open, and a person works on it. */
-const caseState = z.enum(['open', 'claimed', 'cleared', 'reported'])
-const figures = z.record(z.string(), z.union([z.string(), z.number()]))
+export const caseState = z.enum(['open', 'claimed', 'cleared', 'reported'])
+export const figures = z.record(z.string(), z.union([z.string(), z.number()]))
 
 const riskCase = {
   caseId: id,
@@ -39,6 +39,8 @@ const riskCase = {
   decidedAt: z.nullable(instant),
   /** The reason why it was cleared or reported. */
   reason: z.string(),
+  /** Whether a version of a report about it was sent to the authority. */
+  isReportFiled: z.boolean(),
 }
 
 export const listCases = call({
@@ -99,10 +101,10 @@ export const decideCase = call({
   ...change,
   name: 'decideCase',
   about:
-    'Clears a case that one has taken on, or marks it as reported to the authority; it then holds no request up any more.',
+    'Clears a case that one has taken on, or marks it as reported to the authority once a report about it was filed; it then holds no request up any more.',
   method: 'POST',
   path: '/office/api/cases/:caseId/decide',
   needs: 'second-factor',
   input: z.object({ caseId: id, as: z.enum(['cleared', 'reported']), reason }),
-  errors: ['case_unknown', 'case_decided', 'not_claimed', 'claimed_by_another'],
+  errors: ['case_unknown', 'case_decided', 'not_claimed', 'claimed_by_another', 'case_report_missing'],
 })

@@ -311,6 +311,13 @@ const officeErrorStatus = {
   document_taken: 409,
   case_unknown: 404,
   case_decided: 409,
+  // A case is marked as reported only once a report about it was filed.
+  case_report_missing: 409,
+  case_report_unknown: 404,
+  case_report_finished: 409,
+  case_report_not_finished: 409,
+  case_report_filed: 409,
+  case_reports_full: 409,
   transaction_unknown: 404,
   span_required: 400,
   export_running: 409,

@@ -27,6 +27,7 @@ export const permissions = [
   'identity.review',
   'cases.see',
   'cases.decide',
+  'cases.report',
   'adjustments.see',
   'adjustments.ask',
   'adjustments.decide',

@@ -2,6 +2,7 @@ import type { AddFeature } from '../../feature.ts'
 import type { Tools } from '../../tools.ts'
 import type { People } from '../people/people.group.ts'
 import { open as openAgentTransfers } from './agent-transfers/index.ts'
+import { open as openCaseReports } from './case-reports/index.ts'
 import { open as openClosing } from './closing/index.ts'
 import { open as openDeposits } from './deposits/index.ts'
 import { open as openPaymentProviders } from './payment-providers/index.ts'
@@ -14,4 +15,5 @@ export function openPayments(tools: Tools, add: AddFeature, { sessions }: Pick<P
   add(openDeposits(tools, { payments }))
   add(openAgentTransfers(tools))
   add(openClosing(tools))
+  add(openCaseReports(tools))
 }

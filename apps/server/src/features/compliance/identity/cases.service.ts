@@ -47,8 +47,8 @@ export async function noteRiskCase(
 }
 
 /**
- * Clears a case or marks it as reported, in a transaction. Refuses `case_unknown`, `case_decided`, `not_claimed` and
- * `claimed_by_another`.
+ * Clears a case or marks it as reported, in a transaction. Refuses `case_unknown`, `case_decided`, `not_claimed`,
+ * `claimed_by_another`, and `case_report_missing` for one to be reported of which no report was filed.
  */
 export async function decideCaseIn(
   tx: Tx,
@@ -58,6 +58,7 @@ export async function decideCaseIn(
 ): Promise<Logged<void>> {
   const found = await lockOpen(tx, by, caseId)
   requireClaim(found, by)
+  if (state === 'reported' && found.report_filed_at === null) refuse('case_report_missing')
   const decided = { decided_by: by.staffId, decided_at: new Date(clock.now()) }
   await changeCase(tx, caseId, { state, reason, ...decided })
   const entry = await entryOf(tx, by, 'decideCase', found)

@@ -159,6 +159,19 @@ export function listApproved(tx: Tx, playerId: bigint) {
     .execute()
 }
 
+/** Lists the documents of a player with encrypted content that was not deleted, the newest first, up to a number. */
+export function listStored(db: Db | Tx, playerId: bigint, limit: number) {
+  return db
+    .selectFrom('identity_document')
+    .select(['id', 'kind', 'country', 'state', 'submitted_at', 'key_number', 'facts_sealed'])
+    .where('player_id', '=', playerId)
+    .where('facts_sealed', 'is not', null)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Lists the encrypted pictures of a document, in their order. */
 export function picturesOf(db: Db | Tx, documentId: string) {
   return db

@@ -16,6 +16,7 @@ import {
   findRequest,
   isWaiting,
   listSameDocuments,
+  listStored,
   sentSince,
 } from './documents.queries.ts'
 import {
@@ -165,4 +166,22 @@ export function factsOf(
   return sealed === null
     ? undefined
     : JSON.parse(secret.openFile(sealed, aboutFacts(id), keyNumber).toString())
+}
+
+/** Stored document of a player, with its content decrypted. */
+export interface StoredDocument
+  extends Pick<DocumentRow, 'id' | 'kind' | 'country' | 'state' | 'submitted_at'>,
+    DocumentFacts {}
+
+/** Lists the documents of a player that were not deleted, with their contents, the newest first, up to fifty. */
+export async function listDocumentFacts(
+  db: Db | Tx,
+  tools: Pick<Tools, 'secret'>,
+  playerId: bigint,
+): Promise<StoredDocument[]> {
+  const rows = await listStored(db, playerId, 50)
+  return rows.flatMap(({ facts_sealed, key_number, ...document }) => {
+    const facts = factsOf(tools, { id: document.id, facts_sealed, key_number })
+    return facts ? [{ ...document, ...facts }] : []
+  })
 }

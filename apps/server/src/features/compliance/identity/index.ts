@@ -1,1 +1,2 @@
+export { listDocumentFacts } from './documents.service.ts'
 export { open } from './identity.feature.ts'

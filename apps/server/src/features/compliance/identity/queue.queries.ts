@@ -92,6 +92,7 @@ function casesOf(db: Db, staff: StaffSession) {
       'decider.name as decidedBy',
       'c.decided_at',
       'c.reason',
+      sql<boolean>`c.report_filed_at IS NOT NULL`.as('isReportFiled'),
     ])
     .where('c.brand_id', '=', staff.brandId)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/tables.ts'
 import type { TransferRecords } from '../../../transfer-records.ts'
 import { walletRows } from '../../ledger/wallet/index.ts'
 import { playerRows } from '../../people/players/index.ts'
@@ -29,4 +30,18 @@ export const agentTransferRecords: TransferRecords = {
       state: null,
     }
   },
+}
+
+/** Returns the user names of the other sides of a player's transfers, by the ids of the transfers. */
+export async function listOtherSides(
+  db: Db | Tx,
+  playerId: bigint,
+  transferIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (transferIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; username: string }>`
+    SELECT x.id, p.username FROM agent_transfer x
+      JOIN ${playerRows(db)} p ON p.id = CASE x.agent_id WHEN ${playerId} THEN x.member_id ELSE x.agent_id END
+     WHERE x.id = ANY (${[...transferIds]}::uuid[]) AND ${playerId} IN (x.agent_id, x.member_id)`.execute(db)
+  return new Map(rows.map(({ id, username }) => [id, username]))
 }

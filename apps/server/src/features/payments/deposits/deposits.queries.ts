@@ -141,3 +141,14 @@ export function depositRows(db: Db | Tx) {
     .where('player_id', 'is not', null)
     .whereRef('charged_back', '<', 'amount')
 }
+
+/** Lists the accounts at payment providers that are reserved for a player's deposits, oldest first. */
+export function listDepositAccounts(db: Db | Tx, playerId: bigint) {
+  return db
+    .selectFrom('deposit_account')
+    .select(['payment_code', 'method_code', 'account', 'made_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('made_at')
+    .orderBy('account')
+    .execute()
+}

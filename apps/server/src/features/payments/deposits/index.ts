@@ -1,5 +1,5 @@
 export { flagArrived, takeEvent } from './deposit-money.service.ts'
 export { listDepositSums } from './deposit-sums.queries.ts'
 export { open } from './deposits.feature.ts'
-export { depositRows, openDepositsOf } from './deposits.queries.ts'
+export { depositRows, listDepositAccounts, openDepositsOf } from './deposits.queries.ts'
 export { findMethod, type MethodInput, saveMethod } from './methods.queries.ts'

@@ -124,6 +124,35 @@ export function listAccounts(db: Db | Tx, playerId: bigint): Promise<AccountRow[
     .execute()
 }
 
+/** Sums that were paid to an account, in minor units, by currency. */
+type PaidSums = { currency: string; paid: bigint }[]
+
+/**
+ * Lists the accounts that a player has or had, oldest first, with what was paid to each by requests that were made from
+ * one instant up to another, less what came back.
+ */
+export async function listAccountsEver(
+  db: Db | Tx,
+  playerId: bigint,
+  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+): Promise<(AccountRow & { sums: PaidSums })[]> {
+  const accounts = await db
+    .selectFrom('payout_account')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute()
+  const { rows } = await sql<{ accountId: string; currency: string; paid: bigint }>`
+    SELECT account_id AS "accountId", currency, sum(paid - returned)::bigint AS paid FROM withdrawal
+     WHERE player_id = ${playerId} AND made_at >= ${new Date(fromMs)} AND made_at < ${new Date(untilMs)} AND paid > 0
+     GROUP BY 1, 2 ORDER BY 1, 2`.execute(db)
+  return accounts.map((account) => ({
+    ...account,
+    sums: rows.filter(({ accountId }) => accountId === account.id),
+  }))
+}
+
 /** Lists the players of a brand who have, or had, an account with one of these digests. */
 export async function listSharing(tx: Tx, brandId: number, digests: Buffer[]): Promise<bigint[]> {
   const rows = await tx

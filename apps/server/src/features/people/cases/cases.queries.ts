@@ -99,12 +99,15 @@ export function lockCase(tx: Tx, brandId: number, caseId: string): Promise<CaseR
     .executeTakeFirst()
 }
 
-/** Changes the claim or the decision of a locked case. */
+/** Changes the claim, the decision or the time of the first filed report of a locked case. */
 export async function changeCase(
   tx: Tx,
   caseId: string,
   change: Partial<
-    Pick<CaseRow, 'state' | 'claimed_by' | 'claimed_at' | 'decided_by' | 'decided_at' | 'reason'>
+    Pick<
+      CaseRow,
+      'state' | 'claimed_by' | 'claimed_at' | 'decided_by' | 'decided_at' | 'reason' | 'report_filed_at'
+    >
   >,
 ): Promise<void> {
   await tx.updateTable('risk_case').set(change).where('id', '=', caseId).execute()

@@ -20,6 +20,7 @@ declare module '../../../db/tables.ts' {
       decided_by: NullableGeneratedBig
       decided_at: Generated<Date | null>
       reason: Generated<string>
+      report_filed_at: Generated<Date | null>
     }
     risk_case_note: { id: BigId; case_id: string; staff_id: Big; at: Date; text: string }
     account_device: { device: Buffer; player_id: Big; brand_id: number; seen_at: Date }

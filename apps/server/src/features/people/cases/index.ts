@@ -17,7 +17,7 @@ export {
   refuseHeldUp,
   type SharedThing,
 } from './cases.queries.ts'
-export { gamingDay } from './cases.rules.ts'
+export { gamingDay, startOfDay } from './cases.rules.ts'
 export {
   flagDaySum,
   flagInAndOut,

@@ -1,0 +1,1 @@
+export { open } from './case-reports.feature.ts'
