@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as caseReports from '@fairground/contract/case-reports'
 import * as cases from '@fairground/contract/cases'
 import * as closing from '@fairground/contract/closing'
 import { sendDocument } from '@fairground/contract/identity'
@@ -92,6 +93,16 @@ export function playerObjects({ world, claims }: Making): Objects {
     return caseId
   }
 
+  /** Makes a report about a case: a draft, or finished. */
+  async function aCaseReport(isFinished = false) {
+    const staff = await withStaffSession(world, permissions)
+    const span = { from: '2026-11-01', until: '2026-11-20' }
+    const draft = { caseId: await aCase(), ...span, narrative: 'money came and left without play' }
+    const { reportId, edition } = (await staff.send(caseReports.draftCaseReport, draft)).value
+    if (isFinished) void (await staff.send(caseReports.finishCaseReport, { reportId, edition })).value
+    return reportId
+  }
+
   return {
     [getPlayer.name]: async () => ({ customerId: await aCustomer(world) }),
     [unmaskPlayer.name]: async () => ({ customerId: await aCustomer(world), reason }),
@@ -155,5 +166,25 @@ export function playerObjects({ world, claims }: Making): Objects {
     [cases.claimCase.name]: async () => ({ caseId: await aCase() }),
     [cases.addCaseNote.name]: async () => ({ caseId: await aCase(), text: 'a note' }),
     [cases.decideCase.name]: async () => ({ caseId: await aCase(true), as: 'cleared', reason }),
+    [caseReports.listCaseReports.name]: async () => ({ caseId: await aCase() }),
+    [caseReports.draftCaseReport.name]: async () => ({
+      caseId: await aCase(),
+      from: '2026-11-01',
+      until: '2026-11-20',
+      narrative: 'money came and left without play',
+    }),
+    [caseReports.getCaseReport.name]: async () => ({ reportId: await aCaseReport() }),
+    [caseReports.openCaseReport.name]: async () => ({ reportId: await aCaseReport(), reason }),
+    [caseReports.finishCaseReport.name]: async () => ({ reportId: await aCaseReport(), edition: 1 }),
+    [caseReports.fileCaseReport.name]: async () => ({
+      reportId: await aCaseReport(true),
+      reference: 'STR-2026/1',
+      day: '2026-11-20',
+    }),
+    [caseReports.exportCaseReport.name]: async () => ({
+      reportId: await aCaseReport(true),
+      as: 'json',
+      reason,
+    }),
   }
 }

@@ -35,7 +35,7 @@ export type CaseReportVersion = z.output<z.ZodMiniObject<typeof version>>
 
 const sum = { currency: z.string(), kind: z.enum(movementKinds), count: z.number(), in: money, out: money }
 
-/** The content of a report. `in` and `out` are what the player's balances gained and lost: cash, bonus and held money. */
+/** The content of a report. `in` and `out` are what cash, bonus and held money together gained and lost. */
 const content = z.object({
   format: z.object({ name: z.literal(caseReportFormat.name), version: z.number() }),
   brand: z.object({
@@ -117,7 +117,7 @@ const content = z.object({
   ),
   /** Accounts at payment providers that are reserved for the player's deposits. */
   depositAccounts: z.array(
-    z.object({ provider: z.string(), method: z.string(), account: z.string(), madeAt: instant }),
+    z.object({ paymentCode: z.string(), method: z.string(), account: z.string(), madeAt: instant }),
   ),
   movements: z.object({
     /** The number of movements that were read, the newest first; `isCut` if there are more. */

@@ -1,6 +1,8 @@
+import { listCaseReports } from '@fairground/contract/case-reports'
 import { addCaseNote, decideCase, getCase } from '@fairground/contract/cases'
 import { recordTopic } from '@fairground/contract/office-live'
 import { Button, Group, Loader, Paper, Stack, Text, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHeldDecision, useHold } from '../../api/decisions.ts'
 import { useMay, useSend } from '../../api/session.tsx'
@@ -12,7 +14,9 @@ import { Presence } from '../../parts/presence.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
+import { CaseReports, type ReportAct } from './case-reports.tsx'
 import { useFigures } from './figures.ts'
+import { ReportDialog } from './report-dialogs.tsx'
 
 interface CaseDrawerProps {
   caseId: string
@@ -30,10 +34,13 @@ export function CaseDrawer({ caseId, onClose, onChange }: CaseDrawerProps) {
   const hold = useHold()
   const isHeld = useHeldDecision(`case/${caseId}`) !== undefined
   const mayDecide = useMay('cases.decide')
+  const mayReport = useMay('cases.report')
+  const queries = useQueryClient()
   const query = useRead(getCase, { caseId })
   const [text, setText] = useState('')
   const [isSending, setSending] = useState(false)
   const [deciding, setDeciding] = useState<'cleared' | 'reported'>()
+  const [reporting, setReporting] = useState<ReportAct>()
   const { refusal, setRefusal } = useRefusal()
 
   async function add() {
@@ -60,10 +67,22 @@ export function CaseDrawer({ caseId, onClose, onChange }: CaseDrawerProps) {
         }}
       />
     )
+  if (reporting)
+    return (
+      <ReportDialog
+        of={reporting}
+        caseId={caseId}
+        onClose={() => setReporting(undefined)}
+        onChange={() => queries.invalidateQueries()}
+      />
+    )
   const found = query.data
   return (
     <RowDrawer title={found ? `${named('caseKinds', found.kind)} · ${found.username}` : ''} onClose={onClose}>
-      <Presence topic={recordTopic('case', caseId)} calls={[getCase]} />
+      <Presence
+        topic={recordTopic('case', caseId)}
+        calls={mayReport ? [getCase, listCaseReports] : [getCase]}
+      />
       {query.error && <Failure code={codeOf(query.error)} onAgain={query.refetch} />}
       {!found && !query.error && <Loader role="status" aria-label={w('list.loading')} />}
       {found && (
@@ -77,11 +96,22 @@ export function CaseDrawer({ caseId, onClose, onChange }: CaseDrawerProps) {
           {mayDecide && found.claim?.isOwn && found.decidedAt === null && !isHeld && (
             <Group>
               <Button onClick={() => setDeciding('cleared')}>{w('cases.clear')}</Button>
-              <Button color="red" variant="light" onClick={() => setDeciding('reported')}>
+              <Button
+                color="red"
+                variant="light"
+                disabled={!found.isReportFiled}
+                onClick={() => setDeciding('reported')}
+              >
                 {w('cases.report')}
               </Button>
+              {!found.isReportFiled && (
+                <Text size="sm" c="dimmed">
+                  {w('cases.reportFirst')}
+                </Text>
+              )}
             </Group>
           )}
+          {mayReport && <CaseReports caseId={caseId} onAct={setReporting} />}
           {mayDecide && (
             <form
               onSubmit={(event) => {

@@ -11,9 +11,9 @@ import { open as openWithdrawals } from './withdrawals/index.ts'
 /** Opens the features of the group in their order. */
 export function openPayments(tools: Tools, add: AddFeature, { sessions }: Pick<People, 'sessions'>) {
   const payments = add(openPaymentProviders(tools))
-  add(openWithdrawals(tools, { payments, sessions }))
+  const withdrawals = add(openWithdrawals(tools, { payments, sessions }))
   add(openDeposits(tools, { payments }))
   add(openAgentTransfers(tools))
   add(openClosing(tools))
-  add(openCaseReports(tools))
+  add(openCaseReports(tools, { withdrawals }))
 }

@@ -2,11 +2,13 @@ export { open } from './transfer-search.feature.ts'
 export {
   type FoundTransfer,
   findTransfer,
+  listMoved,
   listNamed,
   listOfRounds,
   listRoundsAt,
   listRoundsNamed,
   listSources,
+  type MovedTransfer,
   searchSpan,
   type TransferFilter,
   type TransferName,

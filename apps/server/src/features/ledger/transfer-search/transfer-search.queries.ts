@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isBehind, type Line, type LinePlace, lineTime } from '../../../db/lines.ts'
-import type { Db } from '../../../db/tables.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
 import { skewMs, versionAt } from '../account-records/index.ts'
 import { allSealedHeads, allSeals } from '../audit/index.ts'
 import { movedQuarters } from '../figures/index.ts'
@@ -327,5 +327,30 @@ export async function listRoundsNamed(
       JOIN ${allRounds} r ON r.wallet_id = n.wallet_id AND r.source = n.source AND r.reference = ${reference}`.execute(
     db,
   )
+  return rows
+}
+
+/** Transfer by a recipe, of which no bet is one. */
+export interface MovedTransfer
+  extends Pick<FoundTransfer, 'walletId' | 'at' | 'source' | 'transactionId' | 'cash' | 'bonus' | 'held'> {
+  recipe: string
+  class: MoneyClass
+}
+
+/** Lists the transfers by a recipe of some wallets from one instant up to another, the newest first, up to a number. */
+export async function listMoved(
+  db: Db | Tx,
+  walletIds: readonly bigint[],
+  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+  limit: number,
+): Promise<MovedTransfer[]> {
+  const { rows } = await sql<MovedTransfer>`
+    SELECT t.wallet_id AS "walletId", t.at, t.recipe, t.class, t.source, t.transaction_id AS "transactionId",
+           own.cash, own.bonus, own.held
+      FROM unnest(${[...walletIds]}::bigint[]) AS w (id), LATERAL (
+        SELECT * FROM ${allTransfers} x
+         WHERE x.wallet_id = w.id AND x.verb = 'transfer' AND x.at >= ${new Date(fromMs)} AND x.at < ${new Date(untilMs)}
+         ORDER BY x.at DESC LIMIT ${limit}) t, ${ownMoves()} own
+     ORDER BY t.at DESC, t.wallet_id, t.version DESC LIMIT ${limit}`.execute(db)
   return rows
 }

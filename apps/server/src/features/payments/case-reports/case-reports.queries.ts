@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { figureRows, figuresFollower } from '../../ledger/figures/index.ts'
 import { factsAhead } from '../../ledger/followers/index.ts'
-import { allTransfers, ownMoves } from '../../ledger/transfers/index.ts'
 import { staffRows } from '../../office/staff/index.ts'
 import { type CaseRow, caseRows } from '../../people/cases/index.ts'
-import type { Movement, ReportDay } from './case-reports.rules.ts'
+import type { ReportDay } from './case-reports.rules.ts'
 
 function reports(db: Db | Tx, brandId: number) {
   return db
@@ -79,24 +78,6 @@ export async function changeReport(
   >,
 ): Promise<void> {
   await tx.updateTable('case_report').set(change).where('id', '=', reportId).execute()
-}
-
-/** Lists the transfers by a recipe of some wallets from one instant up to another, the newest first, up to a number. */
-export async function listMovements(
-  db: Db | Tx,
-  walletIds: readonly bigint[],
-  { fromMs, untilMs }: { fromMs: number; untilMs: number },
-  limit: number,
-): Promise<Omit<Movement, 'currency' | 'purpose'>[]> {
-  const { rows } = await sql<Omit<Movement, 'currency' | 'purpose'>>`
-    SELECT t.wallet_id AS "walletId", t.at, t.recipe, t.class, t.source, t.transaction_id AS "transactionId",
-           own.cash, own.bonus, own.held
-      FROM unnest(${[...walletIds]}::bigint[]) AS w (id), LATERAL (
-        SELECT * FROM ${allTransfers} x
-         WHERE x.wallet_id = w.id AND x.verb = 'transfer' AND x.at >= ${new Date(fromMs)} AND x.at < ${new Date(untilMs)}
-         ORDER BY x.at DESC LIMIT ${limit}) t, ${ownMoves()} own
-     ORDER BY t.at DESC, t.wallet_id, t.version DESC LIMIT ${limit}`.execute(db)
-  return rows
 }
 
 /** Sums of the settled rounds of a wallet in a gaming day, in minor units. */

@@ -8,19 +8,19 @@ import {
   openCaseReport,
 } from '@fairground/contract/case-reports'
 import type { Serving } from '../../../http/serve.ts'
-import type { Tools } from '../../../tools.ts'
 import {
   draftReport,
   exportReport,
   fileReport,
   finishReport,
   maskedReport,
+  type Needs,
   openReport,
   versionsOf,
 } from './case-reports.service.ts'
 
 /** Binds the office's calls about reports to the authority. */
-export function caseReportRoutes({ serve }: Serving, tools: Tools): void {
+export function caseReportRoutes({ serve }: Serving, tools: Needs): void {
   serve(listCaseReports, ({ staff, input }) => versionsOf(tools, staff, input.caseId))
   serve(draftCaseReport, ({ brand, staff, input }) => draftReport(tools, brand, staff, input))
   serve(getCaseReport, ({ brand, staff, input }) => maskedReport(tools, brand, staff, input.reportId))

@@ -7,7 +7,7 @@ import {
 } from '@fairground/contract/case-report-figures'
 import type { CaseReportContent } from '@fairground/contract/case-reports'
 import { maskBirthday, maskEmail, maskIp, maskMobile, maskName } from '@fairground/kernel/masks'
-import type { MoneyClass } from '../../ledger/recipes/index.ts'
+import type { MovedTransfer } from '../../ledger/transfer-search/index.ts'
 import { startOfDay } from '../../people/cases/index.ts'
 
 /** Gaming day of a report, in milliseconds since 1970, without its end. */
@@ -44,16 +44,7 @@ export function daysOf(from: string, until: string, { timeZone, dayStartsHour }:
 }
 
 /** Transfer by a recipe of one of the player's wallets; amounts in minor units, negative where a balance fell. */
-export interface Movement {
-  walletId: bigint
-  at: Date
-  recipe: string
-  class: MoneyClass
-  source: string
-  transactionId: string
-  cash: bigint
-  bonus: bigint
-  held: bigint
+export interface Movement extends MovedTransfer {
   currency: string
   purpose: 'play' | 'agent'
 }

@@ -30,10 +30,11 @@ import {
 } from './case-reports.queries.ts'
 import { maskedContent, wrongFiling, wrongSpan } from './case-reports.rules.ts'
 import { versionOnWire } from './case-reports.wire.ts'
-import { computeContent } from './content.service.ts'
+import { computeContent, type WithdrawalDoors } from './content.service.ts'
 import { printedReport } from './printed.text.ts'
 
-type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'>
+/** Tools of reports, with the doors that they use. */
+export type Needs = Pick<Tools, 'db' | 'clock' | 'chance' | 'secret'> & { withdrawals: WithdrawalDoors }
 
 /** Contexts for the encryption of a version's content and of its narrative. */
 const aboutContent = (reportId: string) => `case-report/${reportId}`
@@ -50,8 +51,8 @@ export async function versionsOf(
 }
 
 /**
- * Draws up the next version about a case, or replaces its draft. Refuses `case_unknown`, `changed_meanwhile` if the draft
- * has another edition, `case_reports_full`, and `invalid_input` for a wrong span.
+ * Draws up the next version about a case, or replaces its draft. Refuses `case_unknown`, `changed_meanwhile` if the
+ * draft has another edition, `case_reports_full`, and `invalid_input` for a wrong span.
  */
 export function draftReport(
   tools: Needs,
@@ -105,8 +106,8 @@ export async function maskedReport(
 }
 
 /**
- * Returns the content of a version with all personal data, once the log has who opens it and why; that of a draft, which
- * is stored nowhere, is encrypted there. Refuses `case_report_unknown`.
+ * Returns the content of a version with all personal data, once the log has who opens it and why; that of a
+ * draft, which is stored nowhere, is encrypted there. Refuses `case_report_unknown`.
  */
 export async function openReport(
   tools: Needs,
@@ -148,7 +149,7 @@ export async function finishReport(
   const text = textOf(content)
   const hash = createHash('sha256').update(text).digest()
   return logged(tools, async (tx) => {
-    // The lock of the case makes the second of two persons see that the first has finished it, or written another edition.
+    // By the lock of the case the second of two persons sees that the first has finished it, or written on.
     const locked = (await lockCase(tx, staff.brandId, report.case_id))!
     refuseOtherThan(await reportOf(tx, staff, reportId), edition)
     await changeReport(tx, reportId, {

@@ -5,6 +5,7 @@ import type { Brand } from '../../../caller/brand.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import type { Tools } from '../../../tools.ts'
 import { listDocumentFacts } from '../../compliance/identity/index.ts'
+import { listMoved } from '../../ledger/transfer-search/index.ts'
 import { walletsOf } from '../../ledger/wallet/index.ts'
 import { moneyOnWire } from '../../office/staff/index.ts'
 import type { CaseRow } from '../../people/cases/index.ts'
@@ -12,11 +13,14 @@ import { findForOffice } from '../../people/persons/index.ts'
 import { accountRows } from '../../people/players/index.ts'
 import { listOtherSides } from '../agent-transfers/index.ts'
 import { listDepositAccounts } from '../deposits/index.ts'
-import { linksOf, listAccountsEver, openAccount } from '../withdrawals/index.ts'
-import { listMovements, listPlayedDays, type PlayedDay, type ReportRow } from './case-reports.queries.ts'
+import type { open as openWithdrawals } from '../withdrawals/index.ts'
+import { listPlayedDays, type PlayedDay, type ReportRow } from './case-reports.queries.ts'
 import { countMovements, daysOf, kindOf, type MovementSum, type ReportDay } from './case-reports.rules.ts'
 
-type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
+/** Doors of withdrawals that a report uses. */
+export type WithdrawalDoors = ReturnType<typeof openWithdrawals>['doors']
+
+type Needs = Pick<Tools, 'db' | 'clock' | 'secret'> & { withdrawals: WithdrawalDoors }
 type Wallet = Awaited<ReturnType<typeof walletsOf>>[number]
 
 /** Version of a report whose content is computed. */
@@ -68,7 +72,7 @@ async function contentIn(
       dueAt: about.due_at.toISOString(),
     },
     player: await playerIn(tx, tools, about),
-    links: await linksOf(tx, about.brand_id, about.player_id),
+    links: await tools.withdrawals.linksOf(tx, about.brand_id, about.player_id),
     ...(await accountsIn(tx, tools, about.player_id, days)),
     movements: await movementsIn(tx, about.player_id, wallets, days),
     play: playOnWire(
@@ -119,19 +123,20 @@ async function playerIn(
 
 async function accountsIn(tx: Tx, tools: Needs, playerId: bigint, days: readonly ReportDay[]) {
   const span = { fromMs: days[0]!.fromMs, untilMs: days.at(-1)!.untilMs }
-  const payouts = await listAccountsEver(tx, playerId, span)
+  const payouts = await tools.withdrawals.accountsEver(tx, playerId, span)
   const deposits = await listDepositAccounts(tx, playerId)
   return {
     payoutAccounts: payouts.map((row) => ({
       method: row.method_code,
       institution: row.institution,
-      ...openAccount(tools, row),
+      account: row.account,
+      holder: row.holder,
       madeAt: row.made_at.toISOString(),
       removedAt: row.removed_at?.toISOString() ?? null,
       paid: row.sums.map(({ paid, currency }) => moneyOnWire(paid, currency)),
     })),
     depositAccounts: deposits.map((row) => ({
-      provider: row.payment_code,
+      paymentCode: row.payment_code,
       method: row.method_code,
       account: row.account,
       madeAt: row.made_at.toISOString(),
@@ -147,7 +152,7 @@ async function movementsIn(
 ): Promise<CaseReportContent['movements']> {
   const byId = new Map(wallets.map((wallet) => [wallet.id, wallet]))
   const span = { fromMs: days[0]!.fromMs, untilMs: days.at(-1)!.untilMs }
-  const found = await listMovements(tx, [...byId.keys()], span, mostCountedMovements + 1)
+  const found = await listMoved(tx, [...byId.keys()], span, mostCountedMovements + 1)
   const movements = countMovements(
     found.map((row) => {
       const { currency, purpose } = byId.get(row.walletId)!

@@ -144,8 +144,8 @@ export function printedReport(content: CaseReportContent, version: CaseReportVer
     [
       'Accounts for deposits',
       table(
-        ['Provider', 'Method', 'Account', 'Since'],
-        depositAccounts.map((one) => [one.provider, one.method, one.account, time(one.madeAt)]),
+        ['Payment provider', 'Method', 'Account', 'Since'],
+        depositAccounts.map((one) => [one.paymentCode, one.method, one.account, time(one.madeAt)]),
       ),
     ],
     ['Movements', movements(content, time)],

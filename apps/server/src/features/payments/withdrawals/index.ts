@@ -1,10 +1,9 @@
 export { requirePaymentPassword } from './payment-password.service.ts'
-export { openAccount, writeAccount } from './payout-accounts.service.ts'
+export { writeAccount } from './payout-accounts.service.ts'
 export { hasPayoutMethod, type PayoutMethodInput, savePayoutMethod } from './payout-methods.service.ts'
 export { takePayoutEvent } from './payout-money.service.ts'
 export { listPayoutSums } from './payout-sums.queries.ts'
 export { listPaidOut, paidOutUntil } from './payouts.queries.ts'
-export { linksOf } from './player-links.service.ts'
 export {
   listAccountsOfSeveral,
   payeeRows,
@@ -16,7 +15,6 @@ export { open } from './withdrawals.feature.ts'
 export {
   hasAccount,
   leastPayout,
-  listAccountsEver,
   newestAccountOf,
   openRequestsOf,
   ruleOf,

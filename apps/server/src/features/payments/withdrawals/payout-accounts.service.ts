@@ -18,7 +18,13 @@ import { digestsOf, flagSharing } from './digests.service.ts'
 import { canonicalNumber } from './payee-number.rules.ts'
 import { requirePaymentPassword } from './payment-password.service.ts'
 import { payoutNotice } from './payout-notice.text.ts'
-import { type AccountRow, listAccounts, listPayoutMethods, ruleOf } from './withdrawals.queries.ts'
+import {
+  type AccountRow,
+  listAccounts,
+  listAccountsEver,
+  listPayoutMethods,
+  ruleOf,
+} from './withdrawals.queries.ts'
 import type { Institution } from './withdrawals.tables.ts'
 import { accountOnWire } from './withdrawals.wire.ts'
 
@@ -144,6 +150,20 @@ export function openAccount(
   { id, sealed }: Pick<AccountRow, 'id' | 'sealed'>,
 ): { account: string; holder: string } {
   return JSON.parse(secret.open(sealed, sealedAbout(id))) as { account: string; holder: string }
+}
+
+/**
+ * Lists the accounts that a player has or had, with number and holder, and with what was paid to each by requests of a
+ * span.
+ */
+export async function accountsEver(
+  tx: Tx,
+  tools: Pick<Tools, 'secret'>,
+  playerId: bigint,
+  span: { fromMs: number; untilMs: number },
+) {
+  const rows = await listAccountsEver(tx, playerId, span)
+  return rows.map((row) => ({ ...row, ...openAccount(tools, row) }))
 }
 
 /**

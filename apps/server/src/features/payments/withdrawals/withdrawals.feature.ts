@@ -1,4 +1,5 @@
 import { listPlayerPayoutAccounts, removePlayerPayoutAccount } from '@fairground/contract/account-recovery'
+import type { Tx } from '../../../db/tables.ts'
 import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
@@ -11,9 +12,11 @@ import {
   payoutAccountsOf,
   proposeAccountRemoval,
 } from './payout-account-recovery.service.ts'
+import { accountsEver } from './payout-accounts.service.ts'
 import { payoutMethodChangeRoutes } from './payout-method-changes.routes.ts'
 import { payoutMethod } from './payout-method-changes.service.ts'
 import { hasOpenPayoutMethod } from './payout-methods.service.ts'
+import { linksOf } from './player-links.service.ts'
 import { playerListRoutes } from './player-list.routes.ts'
 import { withdrawalTransfers } from './transfer-records.queries.ts'
 import { withdrawalRule } from './withdrawal-rule.service.ts'
@@ -45,5 +48,12 @@ export function open(
     queues: withdrawalQueues,
     finders: [withdrawalFinder],
     transferRecords: [withdrawalTransfers],
+    doors: {
+      /** Returns the accounts of a brand that have something in common with a player. */
+      linksOf,
+      /** Lists the payout accounts that a player has or had, with their numbers and what was paid to them in a span. */
+      accountsEver: (tx: Tx, playerId: bigint, span: { fromMs: number; untilMs: number }) =>
+        accountsEver(tx, tools, playerId, span),
+    },
   } satisfies Opened
 }
