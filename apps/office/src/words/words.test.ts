@@ -488,6 +488,7 @@ test('every text is used', () => {
       !/^channel\.(part|length)\.\w+$/.test(key) &&
       !/^complaints\.(show|words|wordsHint|reachedBy)\.\w+$/.test(key) &&
       !/^cases\.(open|cleared|reported)$/.test(key) &&
+      !/^caseReports\.(act|as)\.\w+$/.test(key) &&
       !/^brandPages\.fault\.\w+$/.test(key) &&
       !/^agreements\.(kind|identityKind)\.\w+$/.test(key) &&
       !/^feeds\.(count|from)\.\w+$/.test(key) &&

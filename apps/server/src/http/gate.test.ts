@@ -117,6 +117,7 @@ const giveNothing = [
   ...['claimConversation', 'handOverConversation', 'answerConversation', 'readConversation'],
   ...['endConversation', 'addConversationNote', 'saveReply', 'removeReply'],
   ...[
+    'openCaseReport',
     'openComplaintOfConversation',
     'openComplaintOfFeedback',
     'openComplaintOfPlayer',
