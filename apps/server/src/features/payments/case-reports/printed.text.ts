@@ -15,8 +15,12 @@ function escaped(value: Cell): string {
   return value === null ? '–' : String(value).replace(/[&<>"']/g, (sign) => entities[sign]!)
 }
 
-const money = ({ amount, currency }: Money) =>
-  `${amount.replace(/\B(?=(\d{3})+(?!\d)(?=\.|$))/g, ',')} ${currency}`
+/** Formats an amount with thousands separators before the point. */
+function money({ amount, currency }: Money): string {
+  const [whole, rest] = amount.split('.')
+  const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${rest === undefined ? grouped : `${grouped}.${rest}`} ${currency}`
+}
 
 function facts(rows: readonly (readonly [string, Cell])[]): string {
   const cells = rows.map(
