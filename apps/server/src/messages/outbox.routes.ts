@@ -1,3 +1,4 @@
+import { escaped } from '@fairground/kernel/escaped-markup'
 import type { FastifyRequest } from 'fastify'
 import { hostOf, isLocalHost, isLoopback } from '../http/network.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -90,8 +91,4 @@ ${items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>Nothing was sent yet.</p
 
 function withLinks(text: string): string {
   return escaped(text).replace(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`)
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,5 +1,6 @@
 import { bannerSizes } from '@fairground/contract/banner-sizes'
 import type { BannerWords, ListedPage, WebClipWords } from '@fairground/contract/player-site'
+import { escaped } from '@fairground/kernel/escaped-markup'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../caller/brand.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -150,8 +151,4 @@ function sitemapOf(pages: ListedPage[]): string {
 ${entries.join('\n')}
 </urlset>
 `
-}
-
-function escaped(address: string): string {
-  return address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,5 +1,6 @@
 import type { BannerSize } from '@fairground/contract/banner-sizes'
 import type { BannerWords } from '@fairground/contract/player-site'
+import { escaped } from '@fairground/kernel/escaped-markup'
 import { houseTokens, type OwnTokens } from '@fairground/kernel/theme-tokens'
 
 /** Text with its position; it is at most as wide as the available width. */
@@ -105,8 +106,4 @@ export function bannerOf(size: BannerSize, mark: string, own: OwnTokens['dark'],
 /** Content of an SVG. */
 function innerOf(svg: string): string {
   return /<svg[^>]*>(.*)<\/svg>/s.exec(svg)?.[1] ?? ''
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

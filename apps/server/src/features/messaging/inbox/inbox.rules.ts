@@ -1,4 +1,5 @@
 import { type MessageWords, type Placeholder, placeholders } from '@fairground/contract/inbox-figures'
+import { escaped } from '@fairground/kernel/escaped-markup'
 
 /** Tag, which is left unchanged, or a placeholder. */
 const tagOrPlaceholder = /<[^>]*>|\{(\w+)\}/g
@@ -23,19 +24,6 @@ export function filled({ title, html }: MessageWords, values: Record<Placeholder
       return value === undefined ? whole : escaped(value)
     }),
   }
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Escapes text for HTML. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign]!)
 }
 
 /** Returns the day of a moment in a time zone, as yyyy-MM-dd. */

@@ -1,4 +1,5 @@
 import type { NoticeChannel } from '@fairground/contract/inbox-figures'
+import { escaped } from '@fairground/kernel/escaped-markup'
 import { newId } from '@fairground/kernel/id'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { afterCommit, transaction } from '../../../db/transaction.ts'
@@ -8,7 +9,6 @@ import type { Tools } from '../../../tools.ts'
 import { reachOf } from '../../people/contacts/index.ts'
 import { audienceRows } from '../../people/players/index.ts'
 import { countTry } from '../../people/verification/index.ts'
-import { escaped } from './inbox.rules.ts'
 import { keepNoticeChannel, noticeChannelOf } from './notice-channel.queries.ts'
 import { tellUnread } from './sending.service.ts'
 

@@ -1,18 +1,11 @@
 import type { CaseReportContent, CaseReportVersion } from '@fairground/contract/case-reports'
+import { escaped } from '@fairground/kernel/escaped-markup'
 
 type Cell = string | number | null
 type Money = { amount: string; currency: string }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(value: Cell): string {
-  return value === null ? '–' : String(value).replace(/[&<>"']/g, (sign) => entities[sign]!)
+function written(value: Cell): string {
+  return value === null ? '–' : escaped(String(value))
 }
 
 /** Formats an amount with thousands separators before the point. */
@@ -24,7 +17,7 @@ function money({ amount, currency }: Money): string {
 
 function facts(rows: readonly (readonly [string, Cell])[]): string {
   const cells = rows.map(
-    ([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`,
+    ([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${written(value)}</td></tr>`,
   )
   return `<table class="facts">${cells.join('\n')}</table>`
 }
@@ -32,7 +25,7 @@ function facts(rows: readonly (readonly [string, Cell])[]): string {
 function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return '<p>None.</p>'
   const line = (tag: string, cells: readonly Cell[]) =>
-    `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`
+    `<tr>${cells.map((cell) => `<${tag}>${written(cell)}</${tag}>`).join('')}</tr>`
   return `<table><thead>${line('th', head)}</thead><tbody>${rows.map((row) => line('td', row)).join('\n')}</tbody></table>`
 }
 
@@ -195,7 +188,7 @@ function movements({ movements: of }: CaseReportContent, time: (at: string) => s
     ? `<p class="cut">Not all movements were counted: only the newest ${of.counted}. ${
         of.countedFrom === null
           ? 'No gaming day was counted whole, so that there are no sums.'
-          : `The sums begin with the gaming day ${escaped(of.countedFrom)}.`
+          : `The sums begin with the gaming day ${written(of.countedFrom)}.`
       }</p>`
     : `<p>All ${of.counted} movements were counted.</p>`
   const list = of.isListCut
