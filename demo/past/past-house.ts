@@ -7,15 +7,6 @@ import type { PlayerSession } from '../../apps/server/src/caller/session.ts'
 import type { StaffSession } from '../../apps/server/src/caller/staff.ts'
 import { afterCommit } from '../../apps/server/src/db/transaction.ts'
 import type { Opened } from '../../apps/server/src/feature.ts'
-import { open as openAgentPay } from '../../apps/server/src/features/agents/agent-pay/index.ts'
-import { settleDraw, settleJob } from '../../apps/server/src/features/lotteries/tickets/index.ts'
-import { open as openDeposits } from '../../apps/server/src/features/payments/deposits/index.ts'
-import {
-  type Converse,
-  open as openPaymentProviders,
-} from '../../apps/server/src/features/payments/payment-providers/index.ts'
-import { open as openWithdrawals } from '../../apps/server/src/features/payments/withdrawals/index.ts'
-import { open as openSessions } from '../../apps/server/src/features/people/sessions/index.ts'
 import { answerKeeper } from '../../apps/server/src/http/kept-answers.ts'
 import type { Asked, Handler, Serving } from '../../apps/server/src/http/serve.ts'
 import { openApp } from '../../apps/server/src/http/serve.ts'
@@ -27,7 +18,7 @@ import type { Tools } from '../../apps/server/src/tools.ts'
 export interface PastClock {
   now(): number
   /** Runs work at a time in milliseconds since 1970. */
-  at<Result>(ms: number, work: () => Promise<Result>): Promise<Result>
+  at<Result>(ms: number, work: () => Result): Result
   /** Moves the time of the running work on. */
   advance(ms: number): void
 }
@@ -91,14 +82,15 @@ export interface PastStaff {
   staff: StaffSession
 }
 
-/**
- * Opens a house of the past on the tools of a running server. `converse` speaks with payment providers, and `chance` is
- * the source of outcomes.
- */
-export function openPastHouse(
-  server: Tools,
-  { chance, converse }: { chance: Chance; converse: (clock: PastClock) => Converse },
-): PastHouse {
+interface PastHouseOptions {
+  /** The source of outcomes. */
+  chance: Chance
+  /** Opens the features whose calls are made in the past, and whose jobs run there. */
+  featuresOf(tools: Tools): readonly Opened[]
+}
+
+/** Opens a house of the past on the tools of a running server. */
+export function openPastHouse(server: Tools, { chance, featuresOf }: PastHouseOptions): PastHouse {
   const clock = openPastClock()
   const waiting: { name: string; payload: unknown }[] = []
   const tools: Tools = {
@@ -113,20 +105,7 @@ export function openPastHouse(
       afterCommit(tx, () => waiting.push({ name, payload }))
     },
   }
-  const payments = { ...openPaymentProviders(tools).doors, converse: converse(clock) }
-  const features: Opened[] = [
-    openDeposits(tools, { payments }),
-    openWithdrawals(tools, { payments, sessions: openSessions(tools).doors }),
-    openAgentPay(tools),
-    {
-      jobs: [
-        {
-          name: settleJob,
-          run: (task) => settleDraw(tools, BigInt((task.payload as { drawId: string }).drawId), task),
-        },
-      ],
-    },
-  ]
+  const features = clock.at(server.clock.now(), () => featuresOf(tools))
   const app = openApp({ log() {} })
   const handlers = new Map<string, Handler<Call>>()
   const serving: Serving = {
@@ -189,9 +168,7 @@ export function openPastHouse(
       for (let next = waiting.shift(); next; next = waiting.shift()) await run(next.name, next.payload)
     },
     runJob: (name) => run(name, null),
-    async close() {
-      await app.close()
-    },
+    close: () => clock.at(server.clock.now(), () => app.close()),
   }
 }
 

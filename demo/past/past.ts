@@ -1,10 +1,13 @@
+import type { Clock } from '@fairground/kernel/clock'
 import type { Brand } from '../../apps/server/src/caller/brand.ts'
 import { rotateSeedPair } from '../../apps/server/src/features/games/rounds/index.ts'
+import type { Converse } from '../../apps/server/src/features/payments/payment-providers/index.ts'
 import { readBrand } from '../../apps/server/src/features/platform/brand/index.ts'
 import { holdJobs } from '../../apps/server/src/jobs.ts'
 import type { RunningServer } from '../../apps/server/src/main.ts'
 import { addAgents, addPlayers, type Ids } from './accounts.ts'
 import { openCases } from './cases.ts'
+import { cashierFeatures } from './features.ts'
 import { chanceFor } from './habits.ts'
 import { openPastHouse, type PastHouse } from './past-house.ts'
 import { authorOf, type PastPlayer } from './people.ts'
@@ -15,7 +18,8 @@ import { addContracts, addDeals, addOffer, affiliates, pastDays, payAgents, shor
 const wholeSize: PastSize = { days: pastDays, players: { perya: 330, lantern: 60 }, wageFrom: 80_000_00n }
 
 interface PastOptions {
-  converse: Parameters<typeof openPastHouse>[1]['converse']
+  /** Returns the conversation with payment providers at the times of a clock. */
+  converse(clock: Clock): Converse
   progress: ProgressStore
   signal: AbortSignal
   size?: PastSize
@@ -45,7 +49,10 @@ export async function seedPast(
   // A past that is interrupted early must go on with the same end.
   await progress.write(state)
   // After a restart other ids and references are needed.
-  const house = openPastHouse(tools, { chance: chanceFor(seed, 0, state.hours), converse })
+  const house = openPastHouse(tools, {
+    chance: chanceFor(seed, 0, state.hours),
+    featuresOf: (past) => cashierFeatures(past, converse(past.clock)),
+  })
   try {
     const first = (await readBrand(tools.db, { atMs: tools.clock.now() }))!
     const brands = [first, (await readBrand(tools.db, { code: 'lantern', atMs: tools.clock.now() }))!]

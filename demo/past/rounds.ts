@@ -92,47 +92,17 @@ export function openRounds(house: PastHouse) {
     game: VendorGame,
     wish: RoundsWish,
   ): Promise<void> {
-    const { walletId } = session
-    const common = { walletId, currency: brand.currency.code, source: game.vendorCode }
     for (let at = 0; at < wish.rounds; at++) {
       clock.advance((15 + wish.chance.below(75)) * 1000)
-      const reference = `${wish.name}-${at}`
-      const staked = await applyToWallet(
-        tools.money,
-        {
-          ...common,
-          verb: 'stake',
-          transactionId: `${reference}-bet`,
-          roundId: newId(clock.now(), tools.chance),
-          reference,
-          gameId: game.id,
-          category: game.category,
-          amount: wish.stake,
-          isOutside: true,
-          bonusFirst: brand.stakesBonusFirst,
-        },
-        clock.now(),
-      )
-      if (staked.code !== 'accepted' && staked.code !== 'repeated') return
-      if (staked.code === 'accepted') counter.count(brand.id, game.id)
+      const id = `${wish.name}-${at}`
+      const bet = { session, brand, game, reference: id, transactionId: id, stake: wish.stake }
+      if (!(await stakeAtVendor(house, bet, counter))) return
       clock.advance((2 + wish.chance.below(20)) * 1000)
-      const amount = winOf(
-        { brandId: brand.id, team, category: game.category, stake: wish.stake },
-        wish.chance,
-      )
-      await applyToWallet(
-        tools.money,
-        {
-          ...common,
-          verb: 'pay',
-          transactionId: `${reference}-win`,
-          roundId: newId(clock.now(), tools.chance),
-          reference,
-          amount,
-          closes: true,
-          isOutside: true,
-        },
-        clock.now(),
+      const { category } = game
+      await payAtVendor(
+        house,
+        bet,
+        winOf({ brandId: brand.id, team, category, stake: wish.stake }, wish.chance),
       )
     }
   }
@@ -145,4 +115,67 @@ export function openRounds(house: PastHouse) {
     /** Writes the number of rounds of each game. */
     flush: () => counter.flush(),
   }
+}
+
+/** A round at a vendor. */
+export interface VendorBet extends Pick<PastPlayer, 'session' | 'brand'> {
+  game: VendorGame
+  /** The vendor's own id of the round. */
+  reference: string
+  /** The start of the ids of its transactions. */
+  transactionId: string
+  /** In minor units. */
+  stake: bigint
+}
+
+/** Stakes at a vendor, as its call would; returns false if the stake was refused. */
+export async function stakeAtVendor(
+  { tools, clock }: PastHouse,
+  { session, brand, game, reference, transactionId, stake }: VendorBet,
+  counter?: RoundCounter,
+): Promise<boolean> {
+  const { code } = await applyToWallet(
+    tools.money,
+    {
+      verb: 'stake',
+      walletId: session.walletId,
+      currency: brand.currency.code,
+      source: game.vendorCode,
+      transactionId: `${transactionId}-bet`,
+      roundId: newId(clock.now(), tools.chance),
+      reference,
+      gameId: game.id,
+      category: game.category,
+      amount: stake,
+      isOutside: true,
+      bonusFirst: brand.stakesBonusFirst,
+    },
+    clock.now(),
+  )
+  if (code === 'accepted') counter?.count(brand.id, game.id)
+  return code === 'accepted' || code === 'repeated'
+}
+
+/** Pays the win of a round at a vendor, in minor units, and closes it. */
+export async function payAtVendor(
+  { tools, clock }: PastHouse,
+  { session, brand, game, reference, transactionId }: VendorBet,
+  amount: bigint,
+): Promise<void> {
+  await applyToWallet(
+    tools.money,
+    {
+      verb: 'pay',
+      walletId: session.walletId,
+      currency: brand.currency.code,
+      source: game.vendorCode,
+      transactionId: `${transactionId}-win`,
+      roundId: newId(clock.now(), tools.chance),
+      reference,
+      amount,
+      closes: true,
+      isOutside: true,
+    },
+    clock.now(),
+  )
 }
