@@ -39,17 +39,68 @@ const supportMay: readonly Permission[] = [
   'channel.moderate',
 ]
 
-const financeMay: readonly Permission[] = permissions.filter(
-  (permission) => !/^staff\.|\.(rules|settings|unseal)$/.test(permission),
+/** Permissions to read whose names do not end in `see`, and to export. */
+const auditorAlsoMay: readonly Permission[] = ['draws.read', 'reports.export', 'transactions.export']
+
+const cashierMay: readonly Permission[] = [
+  'players.see',
+  'players.unmask',
+  'players.note',
+  'identity.read',
+  'identity.review',
+  'cases.see',
+  'cases.decide',
+  'adjustments.see',
+  'adjustments.ask',
+  'adjustments.decide',
+  'withdrawals.see',
+  'withdrawals.decide',
+  'withdrawals.pay',
+  'payments.see',
+  'payments.decide',
+  'reconciliation.see',
+  'transactions.see',
+  'transactions.export',
+  'reports.see',
+  'reports.export',
+  'alarms.see',
+  'alarms.acknowledge',
+  'agents.see',
+  'contracts.see',
+  'agent-pay.see',
+  'agent-pay.decide',
+  'points.see',
+  'points.decide',
+  'promotions.see',
+  'referral.see',
+  'complaints.see',
+]
+
+/** An auditor reads every list, also the log, exports it masked, and changes nothing. */
+const auditorMay: readonly Permission[] = permissions.filter(
+  (permission) => /\.see$/.test(permission) || auditorAlsoMay.includes(permission),
 )
 
 const allowedTo: Record<string, readonly Permission[]> = {
   owner: permissions,
-  finance: financeMay,
+  cashier: cashierMay,
   support: supportMay,
+  auditor: auditorMay,
 }
 
-const accounts = [
+/** The first part of the e-mail address of the second owner of each brand. */
+const secondOwner = 'owner-2'
+
+interface Account {
+  brand: string
+  /** The first part of the e-mail address; by default the role. */
+  login?: string
+  role: string
+  name: string
+  what: string
+}
+
+const accounts: readonly Account[] = [
   {
     brand: 'perya',
     role: 'owner',
@@ -58,9 +109,16 @@ const accounts = [
   },
   {
     brand: 'perya',
-    role: 'finance',
+    login: secondOwner,
+    role: 'owner',
+    name: 'Luningning Cruz',
+    what: 'a second owner, who approves what the first one asks for',
+  },
+  {
+    brand: 'perya',
+    role: 'cashier',
     name: 'Ramon Santos',
-    what: 'staff who checks payouts, adjustments and agents’ income',
+    what: 'staff who checks documents, payouts, adjustments and agents’ income',
   },
   {
     brand: 'perya',
@@ -68,10 +126,23 @@ const accounts = [
     name: 'Bituin Garcia',
     what: 'staff who answers the live chat and complaints, sees players and draws, and asks for adjustments',
   },
+  {
+    brand: 'perya',
+    role: 'auditor',
+    name: 'Tala Aquino',
+    what: 'staff who reads reports, books and the log, and changes nothing',
+  },
   { brand: 'lantern', role: 'owner', name: 'Chau Tran', what: 'staff of the second brand' },
   {
     brand: 'lantern',
-    role: 'finance',
+    login: secondOwner,
+    role: 'owner',
+    name: 'Minh Le',
+    what: 'a second owner of the second brand',
+  },
+  {
+    brand: 'lantern',
+    role: 'cashier',
     name: 'Duy Pham',
     what: 'staff who checks payouts of the second brand',
   },
@@ -83,10 +154,10 @@ const accounts = [
  */
 export async function seedDemoStaff(tools: Tools): Promise<DemoStaff[]> {
   const logins: DemoStaff[] = []
-  for (const { brand: code, role, name, what } of accounts) {
+  for (const { brand: code, role, login = role, name, what } of accounts) {
     const brand = await readBrand(tools.db, { code, atMs: tools.clock.now() })
     if (!brand) continue
-    const email = `${role}@${code}.example`
+    const email = emailOf(login, code)
     logins.push({ username: email, password, what })
     const before = tools.db.selectFrom('staff').select('id').where('email', '=', email)
     if (await before.executeTakeFirst()) continue
@@ -100,14 +171,24 @@ export async function seedDemoStaff(tools: Tools): Promise<DemoStaff[]> {
   return logins
 }
 
-/** Returns the persons who made and approved what a brand of the demo has: its owner, and the staff who checks. */
+function emailOf(login: string, brandCode: string): string {
+  return `${login}@${brandCode}.example`
+}
+
+/** Returns the persons who made and approved what a brand of the demo has: its two owners. */
 export async function authorsOf(
   { db }: { db: Db | Tx },
   brandId: number,
 ): Promise<{ made_by: bigint | null; approved_by: bigint | null }> {
-  const rows = await db.selectFrom('staff').select(['id', 'role']).where('brand_id', '=', brandId).execute()
-  const idOf = (role: string) => rows.find((row) => row.role === role)?.id ?? null
-  return { made_by: idOf('owner'), approved_by: idOf('finance') }
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('brand_id', '=', brandId)
+    .where('role', '=', 'owner')
+    .execute()
+  const idOf = (isSecond: boolean) =>
+    rows.find(({ email }) => email.startsWith(`${secondOwner}@`) === isSecond)?.id ?? null
+  return { made_by: idOf(false), approved_by: idOf(true) }
 }
 
 /** Returns the codes that the apps of the demo's staff show now. */

@@ -71,15 +71,16 @@ export async function logIn(tools: Tools, playerId: bigint): Promise<void> {
   await transaction(tools.db, (tx) => openSession(tx, tools, playerId, 'username', origin))
 }
 
-/** Returns a person of a brand's office by the e-mail address, as if logged in; undefined if there is none. */
+/** Returns a person of a brand's office by the start of the e-mail address, as if logged in; undefined if there is none. */
 export async function staffFor(
   { db }: Pick<Tools, 'db'>,
   brand: Brand,
-  role: string,
+  login: string,
 ): Promise<PastStaff | undefined> {
   const row = await staffRows(db)
     .where('brand_id', '=', brand.id)
-    .where('email', '=', `${role}@${brand.code}.example`)
+    .select('role')
+    .where('email', '=', `${login}@${brand.code}.example`)
     .executeTakeFirst()
   if (!row) return undefined
   const staff = {
@@ -90,7 +91,7 @@ export async function staffFor(
     email: row.email,
     brandId: brand.id,
     brandCode: brand.code,
-    role,
+    role: row.role,
     permissions: [...permissions],
     endsAt: new Date(neverMs),
     idleAt: new Date(neverMs),

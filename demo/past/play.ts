@@ -107,7 +107,7 @@ export async function play(
     for (const brand of brands) {
       const [maker, checker] = [
         await staffFor(tools, brand, 'owner'),
-        await staffFor(tools, brand, 'finance'),
+        await staffFor(tools, brand, 'cashier'),
       ]
       const atMs = startOfDay(brand, untilMs, day - size.days) + 11 * hourMs
       // The requests of the last morning are still in the queue.
