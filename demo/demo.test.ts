@@ -26,8 +26,12 @@ import { atOffice } from '../tests/world/staff.ts'
 import { aWorld, logsIn, type World } from '../tests/world/world.ts'
 import { joinPaySim } from '../tools/pay-sim/demo-pay-sim.ts'
 import { pastPayments } from '../tools/pay-sim/past-payments.ts'
+import { joinSim } from '../tools/vendor-sim/demo-sim.ts'
+import { newKeyRing } from '../tools/vendor-sim/keys.ts'
 import { agentCodes, seedDemoApps } from './agents.ts'
 import { seedDemoWorld } from './demo.ts'
+import { seedDesk } from './desk/desk.ts'
+import { madeUpVendors } from './made-up/vendors.ts'
 import { seedPast } from './past/past.ts'
 import type { Progress, ProgressStore } from './past/progress.ts'
 import { seedDemoStaff, staffCodes } from './staff.ts'
@@ -85,7 +89,7 @@ test('the staff of the demo world log in to the office with a code of the outbox
   const staff = await seedDemoStaff(tools)
   expect(await seedDemoStaff(tools)).toEqual(staff)
   const codes = await staffCodes(tools, staff)
-  expect(codes).toHaveLength(5)
+  expect(codes).toHaveLength(8)
   for (const { username: email, password } of staff) {
     const { code } = codes.find(({ login }) => login === email)!
     const logsInAt = (ip: string) => atOffice(world, { ip }).send(staffLogin, { email, password, code })
@@ -350,6 +354,56 @@ test('the past of the demo world has six levels of accounts, every kind of incom
   await world.moneyAddsUp()
   await seeds()
   expect(await below()).toEqual(made)
+})
+
+test('the office of the demo has work of every kind, and is written once', async () => {
+  const { db } = world.server.tools
+  const now = new Date(world.clock.now())
+  await seedDemoStaff(world.server.tools)
+  const count = async () => {
+    const { rows } = await sql<Record<string, string[]>>`
+      SELECT (SELECT array_agg(DISTINCT state ORDER BY state) FROM identity_document) AS documents,
+             (SELECT array_agg(CASE WHEN closed_at IS NOT NULL THEN 'closed' WHEN claimed_by IS NULL THEN 'waiting' ELSE 'claimed' END
+                               ORDER BY opened_at) FROM conversation) AS chats,
+             (SELECT array_agg(DISTINCT state ORDER BY state) FROM complaint) AS complaints,
+             (SELECT array_agg(DISTINCT state ORDER BY state) FROM adjustment) AS corrections,
+             (SELECT array_agg(state ORDER BY state) FROM (
+                SELECT CASE WHEN p.number IS NULL THEN 'draft' WHEN p.number < n.number THEN 'revised'
+                            WHEN (b.body->>'startsAt')::timestamptz > ${now} THEN 'planned' END AS state
+                  FROM content_item i
+                  JOIN LATERAL (SELECT max(number) AS number FROM content_revision r WHERE r.item_id = i.id) n ON true
+                  JOIN content_revision b ON b.item_id = i.id AND b.number = n.number
+                  LEFT JOIN LATERAL (SELECT number FROM content_publication p WHERE p.item_id = i.id ORDER BY id DESC LIMIT 1) p ON true) c
+               WHERE state IS NOT NULL) AS content,
+             (SELECT array_agg(CASE WHEN from_at > ${now} THEN 'planned' ELSE 'in force' END ORDER BY number)
+                     || (SELECT array_agg('draft'::text) FROM brand_draft)
+                FROM brand_version WHERE published_by IS NOT NULL) AS versions,
+             (SELECT array_agg(DISTINCT call ORDER BY call) FROM staff_proposal WHERE state = 'waiting') AS proposals,
+             (SELECT array_agg(kind ORDER BY kind) FROM reconciliation_difference) AS differences,
+             (SELECT array_agg(kind || ' ' || times || CASE WHEN acknowledged_at IS NULL THEN '' ELSE ' acknowledged' END ORDER BY kind)
+                FROM alarm WHERE kind IN ('books-differ', 'draw-late', 'payout-differs')) AS alarms`.execute(
+      db,
+    )
+    return rows[0]
+  }
+  const vendors = madeUpVendors.filter(({ protocol }) => protocol === 'json-hmac' || protocol === 'form-hash')
+  await joinSim(world.server.tools, 'http://localhost:8090', await newKeyRing(vendors, ['perya']))
+  await seedDesk(world.server)
+  const made = await count()
+  expect(made).toEqual({
+    documents: ['approved', 'refused', 'waiting'],
+    chats: ['closed', 'claimed', 'waiting', 'waiting'],
+    complaints: ['answered', 'closed', 'escalated', 'in_work', 'received'],
+    corrections: ['approved', 'asked', 'refused'],
+    content: ['draft', 'draft', 'planned', 'revised'],
+    versions: ['in force', 'in force', 'planned', 'draft'],
+    proposals: ['publishContent'],
+    differences: ['amount_diff', 'missing_our_side'],
+    alarms: ['books-differ 1', 'draw-late 1 acknowledged', 'payout-differs 3'],
+  })
+  await seedDesk(world.server)
+  expect(await count()).toEqual(made)
+  await world.moneyAddsUp()
 })
 
 test('nothing that the demo world has stored calls itself made-up, or is named after a flag', async () => {

@@ -36,9 +36,10 @@ export async function serve(
   payments?: { address: string; ring: PayKeyRing },
   { withPast = false, isSeeded = false, ...steered }: ServeOptions = {},
 ): Promise<House> {
-  const [{ serve: serveAlone }, { openDns }, { demoDns }] = await Promise.all([
+  const [{ serve: serveAlone }, { openDns }, { holdJobs }, { demoDns }] = await Promise.all([
     import('../../apps/server/src/main.ts'),
     import('../../apps/server/src/outside/dns.ts'),
+    import('../../apps/server/src/jobs.ts'),
     import('../../demo/dns.ts'),
   ])
   let outboxCodes = async (): Promise<{ login: string; code: string }[]> => []
@@ -51,12 +52,16 @@ export async function serve(
   db = server.tools.db
   let logins: House['logins'] = []
   const ending = new AbortController()
+  // A gaming day that closes before the past is written into it would not be what it was closed with.
+  const heldDays =
+    settings.demo && withPast && !isSeeded ? await holdJobs(db, ['close-gaming-days']) : undefined
   let hasPast = Promise.resolve()
   if (settings.demo) {
     const [
       { addPastDraws },
       { seedDemoWorld },
       { agentCodes, seedDemoApps },
+      { seedDesk },
       { seedPast },
       { seedDemoStaff, staffCodes },
       { demoPassword },
@@ -68,6 +73,7 @@ export async function serve(
       import('../../apps/server/src/features/lotteries/draws/index.ts'),
       import('../../demo/demo.ts'),
       import('../../demo/agents.ts'),
+      import('../../demo/desk/desk.ts'),
       import('../../demo/past/past.ts'),
       import('../../demo/staff.ts'),
       import('../../demo/people.ts'),
@@ -103,9 +109,13 @@ export async function serve(
     await joinPaySim(server.tools, payer.address, payer.ring)
     say('Demo world ready')
     // Done in the background: pages show the data written so far.
-    if (!isSeeded) hasPast = addPast().catch((error) => say(`The past of the demo was not made: ${error}`))
+    if (!isSeeded)
+      hasPast = addPast()
+        .catch((error) => say(`The past of the demo was not made: ${error}`))
+        .finally(() => heldDays?.release())
 
     async function addPast() {
+      if (withPast) await seedDesk(server)
       await addPastDraws(server.tools, ending.signal)
       if (!withPast) return
       await seedPast(server, {

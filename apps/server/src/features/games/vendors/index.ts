@@ -12,6 +12,7 @@ export {
   vendorTimesOf,
 } from './pulled-bets.queries.ts'
 export { listReports, type ReportedDay } from './reconciliation.queries.ts'
+export { reconcileDue } from './reconciliation.service.ts'
 export { transactionIdOf } from './transaction-ids.rules.ts'
 export { type AskVendor, VendorSilent, vendorCaller } from './vendors.client.ts'
 export { open } from './vendors.feature.ts'
