@@ -39,7 +39,7 @@ const payoutWeights: [string, number][] = [
   ['counter-payout', 10],
 ]
 
-/** What becomes of a deposit: most are paid, some are given up, and some fail at the payment provider. */
+/** The outcomes of a deposit: most are paid, some are given up, and some fail at the payment provider. */
 const outcomes: ['paid' | 'left' | 'failed', number][] = [
   ['paid', 88],
   ['left', 7],

@@ -35,7 +35,7 @@ interface Playing {
   signal: AbortSignal
 }
 
-/** What happens at a moment of the past. */
+/** An act of a player at a moment of the past. */
 interface Act {
   atMs: number
   player: PastPlayer

@@ -21,7 +21,7 @@ export interface Opened {
   queues?: Queue[]
   /** Lists the days on which it compares books with third parties. */
   comparedDays?: ListComparedDays
-  /** What it requires before a brand is opened to players. */
+  /** Its requirements that a brand meets before it opens to players. */
   openingChecks?: OpeningCheck[]
   /** Finders of its records for the office. */
   finders?: RecordFinder[]

@@ -58,7 +58,7 @@ const officeMessage = z.object({
 })
 export type OfficeMessage = z.output<typeof officeMessage>
 
-/** What happened after a message; `text` is the note of who did it. */
+/** An event after a message, such as a claim; `text` is the note of the person who did it. */
 const officeEvent = z.object({
   eventId: z.string(),
   kind: z.enum(conversationEvents),

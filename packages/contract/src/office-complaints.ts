@@ -144,7 +144,7 @@ export const getComplaint = call({
   errors: ['complaint_unknown'],
 })
 
-/** What every complaint is opened with. */
+/** The fields with which every complaint is opened. */
 const opening = {
   /** The id of the complaint, a new UUID made by the page: a repeat opens no second one. */
   request: id,

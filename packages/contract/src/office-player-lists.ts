@@ -8,7 +8,7 @@ import { rewardKinds, rewardStates } from './reward-kinds.ts'
 import { category, id, instant, lineCursor, money } from './shapes.ts'
 import { customerId } from './staff.ts'
 
-// What a player has, for the page of the player in the office: each list with the permission of its domain.
+// The lists on a player's page in the office, each with the permission of its domain.
 
 const after = z.optional(lineCursor)
 const ofPlayer = { who: 'staff', ofBrand: 'customerId', errors: ['player_unknown'] } as const
@@ -277,7 +277,7 @@ export const listPlayerLinks = call({
         customerId: z.string(),
         username: z.string(),
         isOpen: z.boolean(),
-        /** What the accounts have in common. */
+        /** The reasons why the accounts are linked. */
         by: z.array(z.enum(['device', 'payout-account', 'person'])),
         lastAt: z.nullable(instant),
       }),

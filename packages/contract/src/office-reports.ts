@@ -11,7 +11,7 @@ const text = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const reportName = z.enum(reportNames as [ReportName, ...ReportName[]])
 
-/** What a report is asked for; `from` and `until` are both included, and only `until` counts for an instant. */
+/** A request for a report; `from` and `until` are both included, and only `until` counts for an instant. */
 const reportQuestion = {
   report: reportName,
   from: day,
@@ -56,7 +56,7 @@ export const getReport = call({
     rows: z.array(
       z.object({
         cells,
-        /** What the row is about, for links to its page and to reports of it. */
+        /** The subject of the row, for links to its page and to reports of it. */
         about: z.nullable(
           z.object({
             kind: z.enum(rowSubjects),

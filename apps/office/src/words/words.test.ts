@@ -218,7 +218,7 @@ test('every permission, standing, recipe, document, case, and logged call has a 
       `reportsAbout.${name}`,
       ...Object.entries(reportShapes[name].columns).flatMap(([key, kind]) => [
         `reportColumns.${key}`,
-        // What is a number has a formula.
+        // Columns of numbers have a formula.
         ...(['count', 'money', 'percent'].includes(kind) ? [`reportFormulas.${name}.${key}`] : []),
       ]),
     ]),

@@ -29,7 +29,7 @@ export function useTalk(conversationId: string) {
   }
 
   const parts = newest ? [...earlier, newest] : []
-  // What was read earlier may overlap with the newest part once messages were added.
+  // Messages that were read earlier may overlap with the newest part once others were added.
   const messages = [
     ...new Map(parts.flatMap(({ messages }) => messages).map((one) => [one.seq, one])).values(),
   ]

@@ -54,7 +54,7 @@ export function contactRecovery(tools: Tools, sessions: SessionDoors, channel: C
         values: { contact: masked(channel, address)! },
       }
     },
-    // Who may read personal data compares the address with the documents; others see it masked.
+    // A person who may read personal data compares the address with the documents; others see it masked.
     showPersonal: ({ contact }, permissions) => (permissions.includes('players.unmask') ? { contact } : {}),
   })
 }

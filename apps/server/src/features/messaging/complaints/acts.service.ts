@@ -311,7 +311,7 @@ export function show(
   })
 }
 
-/** What a change adds to its entry in the log; undefined for no change. */
+/** The part of a change that its entry in the log shows; undefined for no change. */
 type Change =
   | { reason?: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
   | undefined

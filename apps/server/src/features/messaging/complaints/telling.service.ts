@@ -58,7 +58,7 @@ export async function tellComplainant(
       source: `complaint/${row.publicId}/${stepId}`,
       title: `complaint-${telling.kind}.title`,
       text: `complaint-${telling.kind}.text`,
-      // What was complained about, and its answer, do not leave the inbox.
+      // The text of the complaint and of its answer stay in the inbox, and are in no mail.
       sentText: `complaint-${telling.kind}.short`,
       values,
       link: '/livechat',

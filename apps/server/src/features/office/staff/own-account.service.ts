@@ -35,7 +35,7 @@ function aboutTicket(staffId: bigint): string {
   return `staff-authenticator/${staffId}`
 }
 
-/** What a change of the own account sets, and its name in the log and in the mail. */
+/** A change of the own account: the columns that it sets, and its name in the log and in the mail. */
 interface OwnChange {
   call: string
   what: 'password' | 'authenticator app'

@@ -42,7 +42,7 @@ test('a gaming day closes once it has ended and every follower has counted it, a
   expect(await areClosed(tools.db, 1, { from: '2026-11-20', until: '2026-11-20', days: 1 })).toBe(true)
   expect(await areClosed(tools.db, 1, { from: '2026-11-20', until: '2026-11-21', days: 2 })).toBe(false)
 
-  // What happens later counts later, and leaves the closed day as it was.
+  // A later bet counts on a later day, and leaves the closed day as it was.
   world.clock.advance(3_000)
   const ben = await world.player({ cash: 100_00n })
   void (await (await ben.opens('parol-nights')).plays('1.00')).value

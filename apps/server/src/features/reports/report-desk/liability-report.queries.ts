@@ -1,7 +1,7 @@
 import { listAccountsAt } from '../../ledger/totals/index.ts'
 import type { ReportRow, ReportSource } from './sources.rules.ts'
 
-/** What the brand owes, by the accounts of the ledger that hold it; a positive amount is owed. */
+/** Debts of the brand to its players and agents, by accounts of the ledger; a positive amount is owed. */
 const items: readonly [item: string, isOf: (account: string) => boolean][] = [
   ['player-cash', (account) => account === 'player/cash'],
   ['player-bonus', (account) => account === 'player/bonus'],

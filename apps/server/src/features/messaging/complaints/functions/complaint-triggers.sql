@@ -1,4 +1,4 @@
--- What happened to a complaint is never changed, also not by the owner of the tables; it is deleted only with it.
+-- The steps of a complaint are never changed, not even by the owner of the tables, and are deleted only with it.
 CREATE TRIGGER complaint_step_unchanged BEFORE UPDATE OR TRUNCATE ON complaint_step
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER complaint_document_unchanged BEFORE UPDATE OR TRUNCATE ON complaint_document
