@@ -306,6 +306,7 @@ const officeErrorStatus = {
   span_invalid: 400,
   span_too_long: 400,
   report_option_unknown: 400,
+  day_not_closed: 409,
   document_decided: 409,
   document_deleted: 410,
   document_taken: 409,

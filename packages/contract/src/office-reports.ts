@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, fileOutput } from './call.ts'
-import { type ReportName, reportNames, reportPeriods, rowSubjects } from './report-figures.ts'
-import { instant } from './shapes.ts'
+import { type ReportName, remarkSigns, reportNames, reportPeriods, rowSubjects } from './report-figures.ts'
+import { amountText, id, instant, money, written } from './shapes.ts'
 
 // The reports of the office. Each is a table over gaming days of the brand.
 
@@ -50,6 +50,20 @@ export const getReport = call({
       position: z.string(),
       /** Whether all its days are closed, so that it will be the same for ever. */
       isClosed: z.boolean(),
+      /** The days that the last nightly check found different from what they were closed with. */
+      changedDays: z.array(day),
+      /** The newest remarks of staff on its days, in their order, and the number of all. */
+      remarks: z.array(
+        z.object({
+          day,
+          at: instant,
+          by: z.string(),
+          text: z.string(),
+          /** The figure that it explains: an amount that is not in the totals. */
+          figure: z.nullable(z.object({ report: reportName, amount: money })),
+        }),
+      ),
+      remarkCount: z.number(),
     }),
     /** The keys of the columns; `period` is the first one where the interval is split. */
     columns: z.array(z.string()),
@@ -90,4 +104,29 @@ export const exportReport = call({
   file: 'csv',
   errors: ['span_invalid', 'span_too_long', 'report_option_unknown', 'export_running'],
   limit: { times: 12, perSeconds: 3600 },
+})
+
+export const remarkOnDay = call({
+  name: 'remarkOnDay',
+  about:
+    'Adds a remark to a closed gaming day, which the head of every report over the day shows; with the amount of a figure that it explains, which is in no total. Remarks are neither changed nor deleted.',
+  method: 'POST',
+  path: '/office/api/gaming-days/:day/remarks',
+  who: 'staff',
+  may: 'reports.remark',
+  input: z.object({
+    day,
+    /** A new UUID made by the page: a repeat writes no second remark. */
+    request: id,
+    text: written(remarkSigns.most, remarkSigns.least),
+    figure: z.optional(
+      z.object({
+        report: reportName,
+        currency: z.string().check(z.regex(/^[A-Z]{3,4}$/)),
+        amount: amountText,
+      }),
+    ),
+  }),
+  errors: ['day_not_closed', 'idempotency_conflict'],
+  limit: { times: 30, perSeconds: 60 },
 })

@@ -34,6 +34,8 @@ export const getToday = call({
     before: z.object(figures),
     /** The last thirty days before this one, the oldest first; null for a day that is not closed yet. */
     days: z.array(z.object({ day: z.string(), figures: z.nullable(z.object(figures)) })),
+    /** The days of the last forty that the nightly check found different from what they were closed with. */
+    changed: z.array(z.object({ day: z.string(), remarks: z.number() })),
     categories: z.array(z.object({ category, staked: money, result: money })),
     /** The five games with the highest stakes of the day. */
     games: z.array(z.object({ gameId: z.string(), name: z.string(), staked: money, result: money })),

@@ -34,6 +34,7 @@ export const permissions = [
   'reconciliation.see',
   'reports.see',
   'reports.export',
+  'reports.remark',
   'transactions.export',
   'transactions.see',
   'withdrawals.see',

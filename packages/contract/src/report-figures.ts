@@ -228,3 +228,15 @@ export const mostReportDays = 1827
 
 /** The most rows that a report shows on a page; its file has all of them. */
 export const mostReportRows = 1000
+
+/** The shortest and the longest remark on a closed gaming day. */
+export const remarkSigns = { least: 10, most: 1000 }
+
+/** The most remarks in the head of a report: the newest. */
+export const mostRemarks = 100
+
+/** Returns whether a person with these permissions may read a report, besides `reports.see`. */
+export function mayRead(permissions: readonly Permission[], report: ReportName): boolean {
+  const { may }: ReportShape = reportShapes[report]
+  return may === undefined || permissions.includes(may)
+}

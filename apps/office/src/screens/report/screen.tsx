@@ -23,6 +23,7 @@ import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { type NameGroup, useWords } from '../../text/words.tsx'
+import { Remarks } from './remarks.tsx'
 import { RowLinks } from './row-links.tsx'
 import { daysOf, type Preset, presets } from './spans.ts'
 import { VendorFilter } from './vendor-filter.tsx'
@@ -205,6 +206,14 @@ function ReportTable({ name, shape, query, from, until }: ReportTableProps) {
             ),
           ].join(' · ')}
         </Text>
+      )}
+      {report && (
+        <Remarks
+          head={report.head}
+          from={shape.covers === 'instant' ? until : from}
+          until={until}
+          onAdded={() => void query.refetch()}
+        />
       )}
       {report?.total?.some((sum) => sum !== null) && (
         <Paper className="surface" p="md">

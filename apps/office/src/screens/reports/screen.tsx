@@ -1,9 +1,4 @@
-import {
-  type ReportName,
-  type ReportShape,
-  reportNames,
-  reportShapes,
-} from '@fairground/contract/report-figures'
+import { mayRead, reportNames } from '@fairground/contract/report-figures'
 import { Paper, SimpleGrid, Text } from '@mantine/core'
 import { useSession } from '../../api/session.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
@@ -14,22 +9,20 @@ import { useWords } from '../../text/words.tsx'
 export function Screen() {
   const { w, named } = useWords()
   const { permissions } = useSession().self
-  const mayReport = (name: ReportName) => {
-    const { may: needed }: ReportShape = reportShapes[name]
-    return !needed || permissions.includes(needed)
-  }
   return (
     <>
       <ScreenTitle title={w('reports.title')} about={w('reports.about')} />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-        {reportNames.filter(mayReport).map((name) => (
-          <Paper className="surface" p="md" key={name}>
-            <Link to={`/reports/${name}`}>{named('reportNames', name)}</Link>
-            <Text size="sm" c="dimmed" mt={4}>
-              {named('reportsAbout', name)}
-            </Text>
-          </Paper>
-        ))}
+        {reportNames
+          .filter((name) => mayRead(permissions, name))
+          .map((name) => (
+            <Paper className="surface" p="md" key={name}>
+              <Link to={`/reports/${name}`}>{named('reportNames', name)}</Link>
+              <Text size="sm" c="dimmed" mt={4}>
+                {named('reportsAbout', name)}
+              </Text>
+            </Paper>
+          ))}
       </SimpleGrid>
     </>
   )

@@ -46,6 +46,7 @@ export function Screen() {
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
           <WaitingList />
           <Stack gap="sm">
+            <ChangedDays today={today} />
             <Categories today={today} />
             <Games today={today} />
             <LargeWins />
@@ -53,6 +54,25 @@ export function Screen() {
         </SimpleGrid>
       </Stack>
     </>
+  )
+}
+
+function ChangedDays({ today: { changed } }: { today: Today }) {
+  const { w } = useWords()
+  const { day: dayText } = useFormats()
+  if (changed.length === 0) return null
+  return (
+    <Paper className="surface" p="md" component="section" aria-labelledby="today-changed">
+      <Text component="h2" id="today-changed" fw={650} mb="xs">
+        {w('today.changed')}
+      </Text>
+      {changed.map(({ day, remarks }) => (
+        <div key={day} className="today-row">
+          <Link to={`/reports/games?from=${day}&until=${day}`}>{dayText(day)}</Link>
+          <span>{w('today.changedRemarks', { count: remarks })}</span>
+        </div>
+      ))}
+    </Paper>
   )
 }
 

@@ -1,4 +1,5 @@
-import type { Big } from '../../../db/columns.ts'
+import type { ReportName } from '@fairground/contract/report-figures'
+import type { Big, BigId, NullableBig } from '../../../db/columns.ts'
 
 declare module '../../../db/tables.ts' {
   interface Tables {
@@ -13,5 +14,18 @@ declare module '../../../db/tables.ts' {
       registered: number
       digest: Buffer
     }
+    gaming_day_remark: {
+      id: BigId
+      brand_id: number
+      day: string
+      request: string
+      staff_id: Big
+      at: Date
+      text: string
+      report: ReportName | null
+      currency: string | null
+      amount: NullableBig
+    }
+    gaming_day_difference: { brand_id: number; day: string; found_at: Date }
   }
 }

@@ -11,7 +11,7 @@ export function open(tools: Tools) {
     routes({ serve }: Serving) {
       serve(getReport, async ({ brand, staff, input }) => {
         requireSight(staff, input.report)
-        return reportOnWire(await makeReport(tools, brand, input))
+        return reportOnWire(await makeReport(tools, brand, staff, input))
       })
       serve(exportReport, ({ brand, staff, input }) => fileOf(tools, brand, staff, input))
     },

@@ -2,9 +2,12 @@ import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { getReport } from '@fairground/contract/office-reports'
 import {
   type ColumnKind,
+  mayRead,
+  mostRemarks,
   mostReportRows,
   type ReportName,
   type ReportShape,
+  reportNames,
   reportShapes,
 } from '@fairground/contract/report-figures'
 import { type Currency, currencyOf, isCurrency, moneyText } from '@fairground/kernel/money'
@@ -13,7 +16,14 @@ import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { followedPosition } from '../../ledger/followers/index.ts'
-import { areClosed, type Bucket, bucketsOf } from '../gaming-days/index.ts'
+import {
+  areClosed,
+  type Bucket,
+  bucketsOf,
+  type DayRemark,
+  listDifferences,
+  listRemarks,
+} from '../gaming-days/index.ts'
 import { agentsReport } from './agents-report.queries.ts'
 import { cohortsReport } from './cohorts-report.queries.ts'
 import { alterationsReport, largeReport } from './events-reports.queries.ts'
@@ -57,15 +67,20 @@ export interface MadeReport {
 
 /** Refuses `not_permitted` for a report that needs a further permission, which a person does not have. */
 export function requireSight({ permissions }: Pick<StaffSession, 'permissions'>, report: ReportName): void {
-  const { may }: ReportShape = reportShapes[report]
-  if (may && !permissions.includes(may)) refuse('not_permitted')
+  if (!mayRead(permissions, report)) refuse('not_permitted')
 }
 
 /**
- * Makes a report of a brand. Refuses `span_invalid` and `span_too_long` as `bucketsOf` does, `report_option_unknown`
- * for a period or a filter that the report does not have, and `invalid_input` for an unknown currency.
+ * Makes a report of a brand for a person, whose permissions decide which remarks on its days are in the head. Refuses
+ * `span_invalid` and `span_too_long` as `bucketsOf` does, `report_option_unknown` for a period or a filter that the
+ * report does not have, and `invalid_input` for an unknown currency.
  */
-export async function makeReport(tools: Tools, brand: Brand, asked: Question): Promise<MadeReport> {
+export async function makeReport(
+  tools: Tools,
+  brand: Brand,
+  { permissions }: Pick<StaffSession, 'permissions'>,
+  asked: Question,
+): Promise<MadeReport> {
   const { db, clock } = tools
   const shape: ReportShape = reportShapes[asked.report]
   const nowMs = clock.now()
@@ -85,6 +100,12 @@ export async function makeReport(tools: Tools, brand: Brand, asked: Question): P
     ...{ brand, currency, buckets, isSplit, nowMs },
     filters: { vendor, category, game },
   })
+  const reports = reportNames.filter((one) => mayRead(permissions, one))
+  const span = { from, until: asked.until }
+  const [noted, changed] = await Promise.all([
+    listRemarks(db, brand.id, { ...span, reports, most: mostRemarks }),
+    listDifferences(db, brand.id, span),
+  ])
   const days = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(asked.until)).days + 1
   const columns = Object.entries(shape.columns).map(([key, kind]) => ({ key, kind }))
   return {
@@ -98,7 +119,10 @@ export async function makeReport(tools: Tools, brand: Brand, asked: Question): P
       untilAt: new Date(buckets.at(-1)!.untilMs).toISOString(),
       madeAt: new Date(nowMs).toISOString(),
       position: String(position),
-      isClosed: shape.closes && (await areClosed(db, brand.id, { from, until: asked.until, days })),
+      isClosed: shape.closes && (await areClosed(db, brand.id, { ...span, days })),
+      changedDays: changed.map(({ day }) => day),
+      remarks: noted.remarks.map(remarkOnWire),
+      remarkCount: noted.count,
     },
     columns: isSplit ? [{ key: 'period', kind: 'day' }, ...columns] : columns,
     rows,
@@ -131,6 +155,13 @@ export function reportOnWire({
     total: rows.length === 0 ? null : onWire(total),
     isCut: rows.length > mostReportRows,
   }
+}
+
+function remarkOnWire({ day, at, by, text, figure }: DayRemark): MadeReport['head']['remarks'][number] {
+  if (!figure) return { ...{ day, by, text }, at: at.toISOString(), figure: null }
+  const { report, currency } = figure
+  const amount = { amount: moneyText(figure.amount, currencyOf(currency)), currency }
+  return { ...{ day, by, text }, at: at.toISOString(), figure: { report, amount } }
 }
 
 /** Returns a cell as text: an amount with its decimals, a number as it is. */

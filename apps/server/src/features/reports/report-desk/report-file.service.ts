@@ -27,7 +27,7 @@ export async function fileOf(
   requireSight(staff, input.report)
   const { leave, through } = admitExport(staff.publicId)
   try {
-    const report = await makeReport(tools, brand, input)
+    const report = await makeReport(tools, brand, staff, input)
     const { report: name, ...filters } = input
     await logged(tools, async () => ({
       result: undefined,
@@ -70,6 +70,12 @@ async function* piecesOf(
     ['made', head.madeAt],
     ['ledger position', head.position],
     ['closed', String(head.isClosed)],
+    ...head.changedDays.map((day) => ['changed after it closed', day]),
+    ...(head.remarkCount > 0 ? [['remarks', String(head.remarkCount)]] : []),
+    ...head.remarks.map(({ day, at, by, text, figure }) => [
+      ...['remark', day, at, by, text],
+      ...(figure ? [figure.report, figure.amount.amount, figure.amount.currency] : []),
+    ]),
     [],
     columns.map(({ key }) => key),
     ...(rows.length === 0 ? [['No activity']] : []),

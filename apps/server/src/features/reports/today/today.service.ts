@@ -17,6 +17,7 @@ import {
   dayAt,
   type GamingClock,
   listClosedDays,
+  listDifferences,
   startOfDay,
 } from '../gaming-days/index.ts'
 
@@ -24,6 +25,8 @@ type Today = OutputOf<typeof getToday>
 type Figures = Today['now']
 
 const dayCount = 30
+/** Number of days that the nightly check covers, with one more, since a day ends after its date. */
+const checkedDays = 42
 const topGames = 5
 const weekDays = 7
 
@@ -53,10 +56,14 @@ export async function todayOf(tools: Tools, brand: Brand): Promise<Today> {
   const until = today.subtract({ days: 1 }).toString()
   const days = bucketsOf({ from, until, by: 'day' }, gaming, nowMs)
   const of = { brandId: brand.id, currency: brand.currency.code }
-  const [games, recipes, closed, people, findGame] = await Promise.all([
+  const [games, recipes, closed, changed, people, findGame] = await Promise.all([
     listGameTotals(db, { ...of, parts: [...parts, ...days] }),
     listRecipeTotals(db, { ...of, parts: [...parts, ...days] }),
     listClosedDays(db, brand.id, { from, until }),
+    listDifferences(db, brand.id, {
+      from: today.subtract({ days: checkedDays }).toString(),
+      until: today.toString(),
+    }),
     Promise.all(parts.map((part) => peopleIn(tools, brand.id, part))),
     gamesOf(tools, brand.id),
   ])
@@ -85,6 +92,7 @@ export async function todayOf(tools: Tools, brand: Brand): Promise<Today> {
       const counted = found && { active: found.active, registered: found.registered }
       return { day, figures: counted ? figuresOf(parts.length + place, counted) : null }
     }),
+    changed,
     categories: byCategory(own).map(({ category, staked, won }) => ({
       category,
       staked: money(staked),
