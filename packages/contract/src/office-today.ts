@@ -36,6 +36,24 @@ export const getToday = call({
     days: z.array(z.object({ day: z.string(), figures: z.nullable(z.object(figures)) })),
     /** The days of the last forty that the nightly check found different from what they were closed with. */
     changed: z.array(z.object({ day: z.string(), remarks: z.number() })),
+    /**
+     * The five open draws on which the house may have to pay the largest share of a limit, each with that line; null for
+     * a person without `draws.limits`.
+     */
+    exposures: z.nullable(
+      z.array(
+        z.object({
+          drawId: z.string(),
+          nodeId: z.string(),
+          name: z.string(),
+          issue: z.string(),
+          type: z.string(),
+          line: z.string(),
+          amount: money,
+          most: money,
+        }),
+      ),
+    ),
     categories: z.array(z.object({ category, staked: money, result: money })),
     /** The five games with the highest stakes of the day. */
     games: z.array(z.object({ gameId: z.string(), name: z.string(), staked: money, result: money })),

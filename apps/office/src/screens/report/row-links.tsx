@@ -19,6 +19,10 @@ export function RowLinks({ about, from, until }: { about: About; from: string; u
   const links = {
     game: [
       { to: games({ game: id, by: 'day' }), text: w('reports.openGame') },
+      {
+        to: `/reports/game-versions?${new URLSearchParams({ from, until, game: id })}`,
+        text: w('reports.openVersions'),
+      },
       ...(vendor === undefined ? [] : [{ to: games({ vendor }), text: w('reports.openVendor') }]),
     ],
     player: maySeePlayers ? [{ to: `/players/${id}`, text: w('reports.openPlayer') }] : [],

@@ -47,6 +47,7 @@ export function Screen() {
           <WaitingList />
           <Stack gap="sm">
             <ChangedDays today={today} />
+            <Exposures today={today} />
             <Categories today={today} />
             <Games today={today} />
             <LargeWins />
@@ -74,6 +75,35 @@ function ChangedDays({ today: { changed } }: { today: Today }) {
       ))}
     </Paper>
   )
+}
+
+function Exposures({ today: { exposures } }: { today: Today }) {
+  const { w } = useWords()
+  const { money } = useFormats()
+  if (!exposures || exposures.length === 0) return null
+  return (
+    <Paper className="surface" p="md" component="section" aria-labelledby="today-exposures">
+      <Text component="h2" id="today-exposures" fw={650} mb="xs">
+        {w('today.exposures')}
+      </Text>
+      {exposures.map(({ drawId, nodeId, name, issue, type, line, amount, most }) => (
+        <div key={drawId} className="today-row">
+          <span>
+            <Link
+              to={`/exposure-limits?${new URLSearchParams({ game: nodeId, currency: amount.currency })}`}
+            >{`${name} · ${issue} · ${type} ${line}`}</Link>
+            <span className="today-bar" style={{ width: shareOf(amount.amount, most.amount) }} />
+          </span>
+          <span className="amount">{w('today.exposedOf', { amount: money(amount), most: money(most) })}</span>
+        </div>
+      ))}
+    </Paper>
+  )
+}
+
+/** The width of a bar: the share of an amount in a limit, at most the whole. */
+function shareOf(amount: string, most: string): string {
+  return `${Math.min(1, Number(most) > 0 ? Number(amount) / Number(most) : 1) * 100}%`
 }
 
 function Categories({ today: { categories, day } }: { today: Today }) {

@@ -35,6 +35,13 @@ declare module '../../../db/tables.ts' {
       released_on: string | null
       max_win: number | null
     }
+    game_version: {
+      game_id: string
+      number: number
+      from_at: Date
+      return_percent: string | null
+      volatility: number | null
+    }
     game_room: {
       game_id: string
       vendor_room_id: string

@@ -5,6 +5,7 @@ import { transaction } from '../../../db/transaction.ts'
 import type { Tools } from '../../../tools.ts'
 import { type Feed, type FeedGame, feedGame, feedShape, type ImportReport } from './feed.rules.ts'
 import { houseCode } from './house-feed.rules.ts'
+import { writeVersions } from './versions.queries.ts'
 
 /** Thrown for input that is not a feed; the message gives the reason. */
 export class FeedInvalid extends Error {
@@ -141,6 +142,11 @@ export async function writeChanges(
   if (!isChange(report)) return
   if (report.vendor.length > 0) await writeVendor(tx, vendor)
   await writeGames(tx, games)
+  await writeVersions(tx, {
+    vendorCode: report.vendorCode,
+    vendorGameIds: games.map(({ vendor_game_id }) => vendor_game_id),
+    at: new Date(clock.now()),
+  })
   await writeRooms(tx, rooms)
   if (report.closed.length > 0) {
     await tx

@@ -136,3 +136,39 @@ function matches({
 }) {
   return sql<boolean>`(brand_id, game_id, currency, type, line) = (${brand_id}, ${game_id}, ${currency}, ${type}, ${line})`
 }
+
+/** Open draw with its line that is closest to its limit, in minor units. */
+export interface TightDraw {
+  drawId: bigint
+  gameId: string
+  issue: string
+  type: string
+  line: string
+  amount: bigint
+  most: bigint
+}
+
+/**
+ * Lists the open draws of a brand on which the house may have to pay the largest share of a limit, each with that line,
+ * the largest share first.
+ */
+export async function listTightestDraws(
+  db: Db,
+  { brandId, currency, most }: { brandId: number; currency: string; most: number },
+): Promise<TightDraw[]> {
+  const { rows } = await sql<TightDraw>`
+    SELECT "drawId", "gameId", issue, type, line, amount, most FROM (
+      SELECT DISTINCT ON (d.id) d.id AS "drawId", d.game_id AS "gameId", d.issue, x.type, x.line, x.amount, l.most,
+             x.amount::numeric / greatest(l.most, 1) AS share
+        FROM ${drawRows(db)} d JOIN exposure x ON x.draw_id = d.id AND x.currency = ${currency} AND x.amount > 0
+        JOIN LATERAL (
+          SELECT l.most FROM exposure_limit l
+           WHERE l.brand_id = d.brand_id AND l.game_id = d.game_id AND l.currency = x.currency
+             AND l.type IN ('', x.type) AND l.line IN ('', x.line)
+           ORDER BY l.line <> '' DESC, l.type <> '' DESC LIMIT 1) l ON true
+       WHERE d.brand_id = ${brandId} AND d.state = 'open'
+         AND d.game_id IN (SELECT game_id FROM exposure_limit WHERE brand_id = ${brandId} AND currency = ${currency})
+       ORDER BY d.id, share DESC, x.type, x.line) tightest
+     ORDER BY share DESC, "drawId" LIMIT ${most}`.execute(db)
+  return rows
+}

@@ -1,4 +1,6 @@
 export { checkTickets } from './check.queries.ts'
+export { listTightestDraws } from './exposure-limits.queries.ts'
+export { listOpenTickets } from './open-tickets.queries.ts'
 export { buy } from './purchase.service.ts'
 export { settleDraw } from './settlement.service.ts'
 export { open } from './tickets.feature.ts'

@@ -1,4 +1,5 @@
 import { listAccountsAt } from '../../ledger/totals/index.ts'
+import { listOpenTickets } from '../../lotteries/tickets/index.ts'
 import type { ReportRow, ReportSource } from './sources.rules.ts'
 
 /** Debts of the brand to its players and agents, by accounts of the ledger; a positive amount is owed. */
@@ -13,23 +14,26 @@ const items: readonly [item: string, isOf: (account: string) => boolean][] = [
 ]
 
 /**
- * Liability at the end of a gaming day, or now: what players, agents and pools hold. Bets on draws that have not
- * settled are not in it, since their stakes belong to the house until the draw decides.
+ * Liability at the end of a gaming day, or now: what players, agents and pools hold, and the stakes of tickets on draws
+ * that had not settled, which the house holds until the draw decides.
  */
 export const liabilityReport: ReportSource = {
   report: 'liability',
   async read(db, _tools, { brand, currency, buckets, nowMs }) {
-    const { untilMs } = buckets.at(-1)!
-    const accounts = await listAccountsAt(db, {
-      brandId: brand.id,
-      currency: currency.code,
-      atMs: Math.min(untilMs, nowMs + 1),
-    })
-    return items.map(([item, isOf]): ReportRow => {
+    const of = { brandId: brand.id, currency: currency.code }
+    const { fromMs, untilMs } = buckets.at(-1)!
+    const atMs = Math.min(untilMs, nowMs + 1)
+    const [accounts, open] = await Promise.all([
+      listAccountsAt(db, { ...of, atMs }),
+      listOpenTickets(db, { ...of, parts: [{ fromMs, untilMs: atMs }] }),
+    ])
+    const tickets = open.reduce((sum, { staked }) => sum + staked, 0n)
+    const rows = items.map(([item, isOf]): ReportRow => {
       const amount = accounts
         .filter(({ account }) => isOf(account))
         .reduce((sum, one) => sum + one.amount, 0n)
       return { bucket: 0, about: null, cells: { item, amount } }
     })
+    return [...rows, { bucket: 0, about: null, cells: { item: 'open-tickets', amount: tickets } }]
   },
 }

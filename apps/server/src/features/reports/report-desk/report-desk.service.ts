@@ -28,6 +28,7 @@ import { agentsReport } from './agents-report.queries.ts'
 import { cohortsReport } from './cohorts-report.queries.ts'
 import { alterationsReport, largeReport } from './events-reports.queries.ts'
 import { funnelReport } from './funnel-report.queries.ts'
+import { gameVersionsReport } from './game-versions-report.queries.ts'
 import { gamesReport } from './games-report.queries.ts'
 import { liabilityReport } from './liability-report.queries.ts'
 import { moneyReport } from './money-report.queries.ts'
@@ -40,6 +41,7 @@ import { taxesReport } from './taxes-report.queries.ts'
 
 const sources: Record<ReportName, ReportSource> = {
   games: gamesReport,
+  'game-versions': gameVersionsReport,
   liability: liabilityReport,
   money: moneyReport,
   taxes: taxesReport,

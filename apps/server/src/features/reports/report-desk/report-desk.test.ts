@@ -2,10 +2,12 @@ import { exportReport, getReport } from '@fairground/contract/office-reports'
 import { listStaffLog } from '@fairground/contract/staff'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawsAndSettles, opensMarket } from '../../../../../../tests/world/market.ts'
 import { readReport } from '../../../../../../tests/world/reports.ts'
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
+import { type FeedGameGiven, houseFeed, importFeed } from '../../games/feeds/index.ts'
 import { applyInTransaction } from '../../ledger/wallet/index.ts'
 
 const gameId = 'parol-nights'
@@ -46,7 +48,7 @@ test('the performance of a game is what its rounds staked and won, with the inte
   const [low, stated, high] = ['low', 'stated', 'high'].map((key) => Number(report.cell(0, key)))
   expect(low! <= stated! && stated! <= high!).toBe(true)
   expect(report.total![report.column('staked')]).toBe('10.00')
-  expect(report.head).toMatchObject({ currency: 'PHP', timeZone: 'Asia/Manila', version: 1 })
+  expect(report.head).toMatchObject({ currency: 'PHP', timeZone: 'Asia/Manila', version: 2 })
 
   world.clock.advance(86_400_000)
   const later = await games()
@@ -95,6 +97,85 @@ test('the liability at the end of a day is what wallets held then, whatever move
   await world.player({ cash: 77_00n })
   expect(await liability(dayOf())).toEqual(await held())
   expect(await liability(day)).toEqual(then)
+})
+
+test('open rounds and tickets are in the report of the day at whose end they were open, and tickets in the liability', async () => {
+  const { tools } = world.server
+  // A minute before midnight in Manila: the next draw is on the next gaming day.
+  const day = dayOf()
+  world.clock.advance(Date.parse(`${day}T15:59:05Z`) - world.clock.now())
+  const ana = await world.player({ cash: 500_00n })
+  const round = { currency: 'PHP', source: 'VENDOR', gameId: 'vendor.one', category: 'RNG' as const }
+  const roundId = crypto.randomUUID()
+  const stake = {
+    ...{ ...round, roundId, walletId: await ana.walletId(), transactionId: 'stake 1' },
+    ...({ verb: 'stake', amount: 7_00n } as const),
+  }
+  const { code } = await transaction(tools.db, (tx) => applyInTransaction(tx, stake, world.clock.now()))
+  expect(code).toBe('accepted')
+  await world.server.dueWorks.runDue()
+  const board = await opensMarket(ana)
+  const bet = { type: 'colour', selection: 'red', stake: '5.00' }
+  for (let bought = 0; bought < 2; bought++) void (await board.buys([bet])).value
+  const recount = async () => {
+    const { rows } = await sql<{ isTicket: boolean; staked: string }>`
+      SELECT coalesce(r.reference, '') LIKE 'draw %' AS "isTicket", sum(r.staked - r.refunded)::text AS staked
+        FROM round r JOIN wallet w ON w.id = r.wallet_id
+       WHERE r.state = 'open' AND w.currency = 'PHP' GROUP BY 1`.execute(tools.db)
+    return Object.fromEntries(
+      rows.map(({ isTicket, staked }) => [isTicket ? 'tickets' : 'rounds', text(staked)]),
+    )
+  }
+  const before = await recount()
+  const read = async (until: string) => {
+    const liability = await readReport(world, 'liability', { until })
+    const { rows } = await readReport(world, 'games', { from: until, until })
+    const open = (game: string) => {
+      const row = rows.find((one) => one.game === game)
+      return row && [row.openRounds, row.openStakes]
+    }
+    return {
+      owed: liability.rows.find(({ item }) => item === 'open-tickets')!.amount,
+      tickets: open('Color Game'),
+      rounds: open('vendor.one'),
+    }
+  }
+  const found = { owed: '10.00', tickets: ['2', '10.00'], rounds: ['1', '7.00'] }
+  expect(before).toEqual({ tickets: '10.00', rounds: '7.00' })
+  expect(await read(day)).toEqual(found)
+  await drawsAndSettles(world, board.next.drawId)
+  const pay = { ...stake, verb: 'pay' as const, amount: 0n, transactionId: 'pay 1', closes: true }
+  await transaction(tools.db, (tx) => applyInTransaction(tx, pay, world.clock.now()))
+  expect(await recount()).toEqual({})
+  expect(await read(day)).toEqual(found)
+  expect(await read(dayOf())).toMatchObject({ owed: '0.00' })
+})
+
+test('games by version of their rules have the stated return of each version, from the next quarter of an hour on', async () => {
+  const { tools } = world.server
+  const ben = await world.player({ cash: 500_00n })
+  const day = dayOf()
+  const plays = async () => {
+    world.clock.advance(3_000)
+    void (await (await ben.opens('moon-eater')).plays('2.00')).value
+  }
+  await plays()
+  const house = houseFeed.games as FeedGameGiven[]
+  const changed = house.map((game) => (game.id === 'moon-eater' ? { ...game, returnPercent: '90.25' } : game))
+  await importFeed(tools, { ...houseFeed, games: changed })
+  await plays()
+  world.clock.advance(900_000)
+  await plays()
+  const { rows, total } = await readReport(world, 'game-versions', { from: day, game: 'moon-eater' })
+  expect(
+    rows.map(({ rulesVersion, rounds, staked, stated }) => [rulesVersion, rounds, staked, stated]),
+  ).toEqual([
+    ['1', '2', '4.00', '96.59'],
+    ['2', '1', '2.00', '90.25'],
+  ])
+  expect([rows[0]!.since, total!.rounds, total!.stated]).toEqual([null, '3', null])
+  const [whole] = (await readReport(world, 'games', { from: day, game: 'moon-eater' })).rows
+  expect([whole!.rounds, whole!.won]).toEqual([total!.rounds, total!.won])
 })
 
 const text = (minor: string | bigint | null) => (Number(minor ?? 0n) / 100).toFixed(2)
@@ -151,7 +232,7 @@ test('a report as a file has what it was made from, all rows, and an entry in th
     return (value as unknown as string).replace('\uFEFF', '').split('\r\n')
   }
   const lines = await fileOf({ by: 'day', category: 'RNG' })
-  expect(lines.slice(0, 2)).toEqual(['report,games', 'version,1'])
+  expect(lines.slice(0, 2)).toEqual(['report,games', 'version,2'])
   expect(lines).toContain('category,RNG')
   const head = lines.findIndex((line) => line.startsWith('period,game,vendor,'))
   expect(lines[head + 1]).toMatch(/^2026-11-20,Parol Nights,/)

@@ -8,7 +8,7 @@ import { todayOf } from './today.service.ts'
 export function open(tools: Tools) {
   return {
     routes({ serve }: Serving) {
-      serve(getToday, ({ brand }) => todayOf(tools, brand))
+      serve(getToday, ({ brand, staff }) => todayOf(tools, brand, staff))
     },
   } satisfies Opened
 }

@@ -2,6 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import type { getToday } from '@fairground/contract/office-today'
 import { moneyText } from '@fairground/kernel/money'
 import type { Brand } from '../../../caller/brand.ts'
+import type { StaffSession } from '../../../caller/staff.ts'
 import type { Tools } from '../../../tools.ts'
 import { gamesOf, nameOf } from '../../games/catalogue/index.ts'
 import {
@@ -10,6 +11,7 @@ import {
   listRecipeTotals,
   type RecipeTotal,
 } from '../../ledger/totals/index.ts'
+import { listTightestDraws } from '../../lotteries/tickets/index.ts'
 import {
   bucketsOf,
   countActive,
@@ -28,6 +30,7 @@ const dayCount = 30
 /** Number of days that the nightly check covers, with one more, since a day ends after its date. */
 const checkedDays = 42
 const topGames = 5
+const topExposures = 5
 const weekDays = 7
 
 /** Recipes of money that players of the brand bring in from outside, and of money that leaves to them. */
@@ -41,7 +44,11 @@ interface Part {
 }
 
 /** Returns the figures of the brand's gaming day until now, beside those before. */
-export async function todayOf(tools: Tools, brand: Brand): Promise<Today> {
+export async function todayOf(
+  tools: Tools,
+  brand: Brand,
+  { permissions }: Pick<StaffSession, 'permissions'>,
+): Promise<Today> {
   const { db, clock } = tools
   const nowMs = clock.now()
   const gaming: GamingClock = { timeZone: brand.timeZone, dayStartsHour: brand.cases.dayStartsHour }
@@ -56,7 +63,7 @@ export async function todayOf(tools: Tools, brand: Brand): Promise<Today> {
   const until = today.subtract({ days: 1 }).toString()
   const days = bucketsOf({ from, until, by: 'day' }, gaming, nowMs)
   const of = { brandId: brand.id, currency: brand.currency.code }
-  const [games, recipes, closed, changed, people, findGame] = await Promise.all([
+  const [games, recipes, closed, changed, people, exposed, findGame] = await Promise.all([
     listGameTotals(db, { ...of, parts: [...parts, ...days] }),
     listRecipeTotals(db, { ...of, parts: [...parts, ...days] }),
     listClosedDays(db, brand.id, { from, until }),
@@ -65,9 +72,14 @@ export async function todayOf(tools: Tools, brand: Brand): Promise<Today> {
       until: today.toString(),
     }),
     Promise.all(parts.map((part) => peopleIn(tools, brand.id, part))),
+    permissions.includes('draws.limits') ? listTightestDraws(db, { ...of, most: topExposures }) : null,
     gamesOf(tools, brand.id),
   ])
   const money = (amount: bigint) => ({ amount: moneyText(amount, brand.currency), currency: of.currency })
+  const gameName = (gameId: string) => {
+    const game = findGame(gameId)
+    return game ? nameOf(game, 'EN') : gameId
+  }
   const figuresOf = (part: number, counted: Pick<Figures, 'active' | 'registered'>): Figures => {
     const settled = sumGames(games.filter((one) => one.part === part))
     const moved = recipes.filter((one) => one.part === part)
@@ -93,6 +105,13 @@ export async function todayOf(tools: Tools, brand: Brand): Promise<Today> {
       return { day, figures: counted ? figuresOf(parts.length + place, counted) : null }
     }),
     changed,
+    exposures:
+      exposed &&
+      exposed.map(({ drawId, gameId, amount, most, ...line }) => ({
+        ...line,
+        ...{ drawId: String(drawId), nodeId: gameId, name: gameName(gameId) },
+        ...{ amount: money(amount), most: money(most) },
+      })),
     categories: byCategory(own).map(({ category, staked, won }) => ({
       category,
       staked: money(staked),
@@ -101,11 +120,10 @@ export async function todayOf(tools: Tools, brand: Brand): Promise<Today> {
     games: own
       .toSorted((a, b) => Number(b.staked - a.staked))
       .slice(0, topGames)
-      .map(({ gameId, staked, won }) => {
-        const game = findGame(gameId)
-        const name = game ? nameOf(game, 'EN') : gameId
-        return { gameId, name, staked: money(staked), result: money(staked - won) }
-      }),
+      .map(({ gameId, staked, won }) => ({
+        ...{ gameId, name: gameName(gameId) },
+        ...{ staked: money(staked), result: money(staked - won) },
+      })),
   }
 }
 

@@ -1,6 +1,9 @@
+import { setExposureLimit } from '@fairground/contract/office-draws'
 import { getToday } from '@fairground/contract/office-today'
+import type { Permission } from '@fairground/contract/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { opensMarket } from '../../../../../../tests/world/market.ts'
+import { twoPersons, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { closeGamingDays } from '../gaming-days/index.ts'
 
@@ -13,9 +16,9 @@ afterAll(() => world.close())
 
 const php = (amount: string) => ({ amount, currency: 'PHP' })
 
-async function home() {
+async function home(more: readonly Permission[] = []) {
   await world.server.followers.catchUp()
-  const staff = await withStaffSession(world, ['reports.see'])
+  const staff = await withStaffSession(world, ['reports.see', ...more])
   return (await staff.send(getToday, {})).value
 }
 
@@ -51,4 +54,26 @@ test('the home has today until now, the same hours a week before, and the days b
     ...['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'],
   ])
   expect(closed[0]!.figures).toEqual(first.now)
+})
+
+test('the home has the open draws whose lines are closest to their limits, for people who may see limits', async () => {
+  await world.server.dueWorks.runDue()
+  const board = await opensMarket(await world.player({ cash: 500_00n }))
+  const other = board.opened.draws[1]!.drawId
+  void (await board.buys([{ type: 'colour', selection: 'red', stake: '5.00' }])).value
+  void (await board.buys([{ type: 'colour', selection: 'blue', stake: '20.00' }], { drawId: other })).value
+  expect((await home(['draws.limits'])).exposures).toEqual([])
+  const limit = (type: string, line: string, most: string) =>
+    twoPersons(world, ['draws.limits', 'reports.see'], setExposureLimit, async () => ({
+      ...{ nodeId: 'color-game', currency: 'PHP', type, line, before: null, most },
+      reason: 'A limit of the test',
+    }))
+  await limit('', '', '1000.00')
+  await limit('colour', 'red', '25.00')
+  const color = { nodeId: 'color-game', name: 'Color Game', type: 'colour' }
+  expect((await home(['draws.limits'])).exposures).toMatchObject([
+    { ...color, drawId: board.next.drawId, line: 'red', amount: php('20.00'), most: php('25.00') },
+    { ...color, drawId: other, line: 'blue', amount: php('80.00'), most: php('1000.00') },
+  ])
+  expect((await home()).exposures).toBeNull()
 })
