@@ -307,6 +307,8 @@ const officeErrorStatus = {
   span_too_long: 400,
   report_option_unknown: 400,
   day_not_closed: 409,
+  report_mail_unknown: 404,
+  report_mails_full: 409,
   document_decided: 409,
   document_deleted: 410,
   document_taken: 409,

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { call, fileOutput } from './call.ts'
-import { type ReportName, remarkSigns, reportNames, reportPeriods, rowSubjects } from './report-figures.ts'
+import {
+  mailEvery,
+  type ReportName,
+  remarkSigns,
+  reportNames,
+  reportPeriods,
+  rowSubjects,
+} from './report-figures.ts'
 import { amountText, id, instant, money, written } from './shapes.ts'
 
 // The reports of the office. Each is a table over gaming days of the brand.
@@ -11,16 +18,21 @@ const text = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const reportName = z.enum(reportNames as [ReportName, ...ReportName[]])
 
-/** A request for a report; `from` and `until` are both included, and only `until` counts for an instant. */
-const reportQuestion = {
-  report: reportName,
-  from: day,
-  until: day,
+/** How a report is split and filtered. */
+const options = {
   by: z._default(z.enum(reportPeriods), 'all'),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3,4}$/))),
   vendor: z.optional(text),
   category: z.optional(text),
   game: z.optional(text),
+}
+
+/** A request for a report; `from` and `until` are both included, and only `until` counts for an instant. */
+const reportQuestion = {
+  report: reportName,
+  from: day,
+  until: day,
+  ...options,
 }
 
 const cells = z.array(z.nullable(z.string()))
@@ -129,4 +141,56 @@ export const remarkOnDay = call({
   }),
   errors: ['day_not_closed', 'idempotency_conflict'],
   limit: { times: 30, perSeconds: 60 },
+})
+
+const every = z.enum(mailEvery)
+
+export const listReportMails = call({
+  name: 'listReportMails',
+  about: 'The reports of which the caller is told by mail once their days are closed.',
+  method: 'GET',
+  path: '/office/api/report-mails',
+  who: 'staff',
+  may: 'reports.see',
+  output: z.object({
+    list: z.array(
+      z.object({
+        request: z.string(),
+        report: reportName,
+        every,
+        /** Period, currency and filters, as in the address of the report. */
+        filters: z.record(z.string(), z.string()),
+      }),
+    ),
+  }),
+})
+
+export const addReportMail = call({
+  name: 'addReportMail',
+  about:
+    'Tells the caller of a report by mail after each closed gaming day, week or month: the mail has its address in the office and no figures.',
+  method: 'POST',
+  path: '/office/api/report-mails',
+  who: 'staff',
+  may: 'reports.see',
+  input: z.object({
+    /** A new UUID made by the page: a repeat adds none. */
+    request: id,
+    report: reportName,
+    every,
+    ...options,
+  }),
+  errors: ['report_option_unknown', 'report_mails_full'],
+  limit: { times: 30, perSeconds: 60 },
+})
+
+export const removeReportMail = call({
+  name: 'removeReportMail',
+  about: 'Ends the mails to the caller about a report.',
+  method: 'DELETE',
+  path: '/office/api/report-mails/:request',
+  who: 'staff',
+  may: 'reports.see',
+  input: z.object({ request: id }),
+  errors: ['report_mail_unknown'],
 })

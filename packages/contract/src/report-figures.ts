@@ -254,6 +254,13 @@ export const mostReportDays = 1827
 /** The most rows that a report shows on a page; its file has all of them. */
 export const mostReportRows = 1000
 
+/** The periods after which a report is told by mail. */
+export const mailEvery = ['day', 'week', 'month'] as const
+export type MailEvery = (typeof mailEvery)[number]
+
+/** The most reports of which one person is told by mail. */
+export const mostReportMails = 20
+
 /** The shortest and the longest remark on a closed gaming day. */
 export const remarkSigns = { least: 10, most: 1000 }
 

@@ -5,12 +5,22 @@ import { useMay } from '../../api/session.tsx'
 import { Link } from '../../router.tsx'
 import { useWords } from '../../text/words.tsx'
 
-type About = OutputOf<typeof getReport>['rows'][number]['about']
+type Report = OutputOf<typeof getReport>
+type About = Report['rows'][number]['about']
+
+interface RowLinksProps {
+  about: About
+  /** The chosen days, both included. */
+  from: string
+  until: string
+  head: Report['head']
+}
 
 /** Shows where to look further about a row of a report: the page of its player, or the report of its game by day. */
-export function RowLinks({ about, from, until }: { about: About; from: string; until: string }) {
+export function RowLinks({ about, from, until, head: { fromAt, untilAt } }: RowLinksProps) {
   const { w } = useWords()
   const maySeePlayers = useMay('players.see')
+  const maySeeTransactions = useMay('transactions.see')
   const maySeePromotions = useMay('promotions.see')
   if (!about) return null
   const { kind, id, vendor } = about
@@ -24,6 +34,14 @@ export function RowLinks({ about, from, until }: { about: About; from: string; u
         text: w('reports.openVersions'),
       },
       ...(vendor === undefined ? [] : [{ to: games({ vendor }), text: w('reports.openVendor') }]),
+      ...(vendor === undefined || !maySeeTransactions
+        ? []
+        : [
+            {
+              to: `/transactions?${new URLSearchParams({ party: vendor, span: 'own', from: fromAt, until: untilAt })}`,
+              text: w('reports.openTransactions'),
+            },
+          ]),
     ],
     player: maySeePlayers ? [{ to: `/players/${id}`, text: w('reports.openPlayer') }] : [],
     promotion: maySeePromotions ? [{ to: `/promotions/${id}/result`, text: w('reports.openPromotion') }] : [],

@@ -23,6 +23,7 @@ import { Fact, RowFacts } from '../../parts/row-facts.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { type NameGroup, useWords } from '../../text/words.tsx'
+import { MailButton } from './mail-button.tsx'
 import { Remarks } from './remarks.tsx'
 import { RowLinks } from './row-links.tsx'
 import { daysOf, type Preset, presets } from './spans.ts'
@@ -70,12 +71,8 @@ function ReportPage({ name }: { name: ReportName }) {
   const usual = daysOf('week', now, timeZone)
   const from = chosenFrom || usual.from
   const until = chosenUntil || usual.until
-  const asked = {
-    ...{ report: name, from, until, by },
-    ...(category && { category }),
-    ...(vendor && { vendor }),
-    ...(game && { game }),
-  }
+  const filters = { ...(category && { category }), ...(vendor && { vendor }), ...(game && { game }) }
+  const asked = { ...{ report: name, from, until, by }, ...filters }
   const query = useRead(getReport, asked)
   const mayExport = useMay('reports.export')
   const isInstant = shape.covers === 'instant'
@@ -148,6 +145,7 @@ function ReportPage({ name }: { name: ReportName }) {
             data={shape.periods.map((value) => ({ value, label: w(`reports.by.${value}`) }))}
           />
         )}
+        <MailButton options={{ report: name, by, ...filters }} />
         {mayExport && <ExportButton call={exportReport} input={asked} />}
       </Group>
       {query.error ? (
@@ -246,7 +244,7 @@ function ReportTable({ name, shape, query, from, until }: ReportTableProps) {
             title: ({ cells }) => cell(cells[0] ?? null, kindOf(keys[0]!), keys[0]!),
             more: ({ about }) => (
               <>
-                <RowLinks about={about} from={from} until={until} />
+                {report && <RowLinks about={about} from={from} until={until} head={report.head} />}
                 <RowFacts name={w('reports.formulas')}>
                   {keys.map((key) => {
                     const formula = named('reportFormulas', `${name}.${key}`)

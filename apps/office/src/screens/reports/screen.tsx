@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Link } from '../../router.tsx'
 import { useWords } from '../../text/words.tsx'
+import { ReportMails } from './mails.tsx'
 
 /** The page of all reports, with what each tells. */
 export function Screen() {
@@ -24,6 +25,7 @@ export function Screen() {
             </Paper>
           ))}
       </SimpleGrid>
+      <ReportMails />
     </>
   )
 }

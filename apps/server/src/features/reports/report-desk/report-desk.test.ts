@@ -101,9 +101,9 @@ test('the liability at the end of a day is what wallets held then, whatever move
 
 test('open rounds and tickets are in the report of the day at whose end they were open, and tickets in the liability', async () => {
   const { tools } = world.server
-  // A minute before midnight in Manila: the next draw is on the next gaming day.
+  // A minute before midnight in Manila: a draw on the next gaming day is open.
   const day = dayOf()
-  world.clock.advance(Date.parse(`${day}T15:59:05Z`) - world.clock.now())
+  world.clock.advance(Date.parse(`${day}T15:58:05Z`) - world.clock.now())
   const ana = await world.player({ cash: 500_00n })
   const round = { currency: 'PHP', source: 'VENDOR', gameId: 'vendor.one', category: 'RNG' as const }
   const roundId = crypto.randomUUID()
@@ -115,8 +115,10 @@ test('open rounds and tickets are in the report of the day at whose end they wer
   expect(code).toBe('accepted')
   await world.server.dueWorks.runDue()
   const board = await opensMarket(ana)
+  const midnight = Date.parse(`${day}T16:00:00Z`)
+  const { drawId } = board.opened.draws.find(({ drawsAt }) => Date.parse(drawsAt) >= midnight)!
   const bet = { type: 'colour', selection: 'red', stake: '5.00' }
-  for (let bought = 0; bought < 2; bought++) void (await board.buys([bet])).value
+  for (let bought = 0; bought < 2; bought++) void (await board.buys([bet], { drawId })).value
   const recount = async () => {
     const { rows } = await sql<{ isTicket: boolean; staked: string }>`
       SELECT coalesce(r.reference, '') LIKE 'draw %' AS "isTicket", sum(r.staked - r.refunded)::text AS staked
@@ -143,7 +145,7 @@ test('open rounds and tickets are in the report of the day at whose end they wer
   const found = { owed: '10.00', tickets: ['2', '10.00'], rounds: ['1', '7.00'] }
   expect(before).toEqual({ tickets: '10.00', rounds: '7.00' })
   expect(await read(day)).toEqual(found)
-  await drawsAndSettles(world, board.next.drawId)
+  await drawsAndSettles(world, drawId)
   const pay = { ...stake, verb: 'pay' as const, amount: 0n, transactionId: 'pay 1', closes: true }
   await transaction(tools.db, (tx) => applyInTransaction(tx, pay, world.clock.now()))
   expect(await recount()).toEqual({})

@@ -106,12 +106,11 @@ export async function todayOf(
     }),
     changed,
     exposures:
-      exposed &&
-      exposed.map(({ drawId, gameId, amount, most, ...line }) => ({
+      exposed?.map(({ drawId, gameId, amount, most, ...line }) => ({
         ...line,
         ...{ drawId: String(drawId), nodeId: gameId, name: gameName(gameId) },
         ...{ amount: money(amount), most: money(most) },
-      })),
+      })) ?? null,
     categories: byCategory(own).map(({ category, staked, won }) => ({
       category,
       staked: money(staked),

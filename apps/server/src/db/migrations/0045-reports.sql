@@ -16,3 +16,21 @@ CREATE TABLE game_version (
 GRANT SELECT, INSERT ON game_version TO fairground_app;
 INSERT INTO game_version (game_id, number, from_at, return_percent, volatility)
   SELECT id, 1, '2000-01-01Z', return_percent, volatility FROM game;
+
+-- Feature report-desk: reports of which staff are told by mail once their days are closed.
+CREATE TABLE report_mail (
+  -- Made by the page, so that a repeat adds none.
+  id uuid PRIMARY KEY,
+  brand_id integer NOT NULL REFERENCES brand,
+  staff_id bigint NOT NULL REFERENCES staff,
+  report text NOT NULL,
+  every text NOT NULL CHECK (every IN ('day', 'week', 'month')),
+  -- Period, currency and filters in the address of the report.
+  filters jsonb NOT NULL CHECK (jsonb_typeof(filters) = 'object'),
+  made_at timestamptz NOT NULL,
+  -- Last gaming day of the newest period that was told; at first the last day before the subscription.
+  last_day date NOT NULL,
+  UNIQUE (staff_id, report, every, filters)
+);
+CREATE INDEX ON report_mail (brand_id, last_day);
+GRANT SELECT, INSERT, UPDATE (last_day), DELETE ON report_mail TO fairground_app;
