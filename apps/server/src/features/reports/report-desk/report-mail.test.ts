@@ -10,6 +10,7 @@ import {
 } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { closeGamingDays } from '../gaming-days/index.ts'
+import { reportMailJobs } from './report-mail.service.ts'
 
 const dayMs = 86_400_000
 let world: World
@@ -56,7 +57,10 @@ test('a report mail is sent once after each closing to people who may still read
   const works = async () => {
     await followers.catchUp()
     await closeGamingDays(tools)
-    await Promise.all([world.server.jobs.runDue(), other.jobs.runDue()])
+    const both = [world.server, other].map(
+      (server) => reportMailJobs(server.tools).find(({ name }) => name === 'report-mails')!,
+    )
+    await Promise.all(both.map(({ run }) => run(undefined as never)))
     await Promise.all([world.server.jobs.runDue(), other.jobs.runDue()])
   }
   const brandId = await anotherBrand(world, 'elsewhere')
