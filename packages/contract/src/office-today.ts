@@ -37,8 +37,8 @@ export const getToday = call({
     /** The days of the last forty that the nightly check found different from what they were closed with. */
     changed: z.array(z.object({ day: z.string(), remarks: z.number() })),
     /**
-     * The five open draws on which the house may have to pay the largest share of a limit, each with that line; null for
-     * a person without `draws.limits`.
+     * The five open draws on which the house may have to pay the largest share of a limit, each with that line; null
+     * for a person without `draws.limits`.
      */
     exposures: z.nullable(
       z.array(

@@ -481,7 +481,7 @@ test('every text is used', () => {
       !/^messages\.(part|audience|kindHint)\.\w+$/.test(key) &&
       !/^ranks\.(validBet|deposits|keep|(level|month|birthday)Gift)$/.test(key) &&
       !/^payRun\.(approve|refuse)$/.test(key) &&
-      !/^reports\.(preset|by)\.\w+$/.test(key) &&
+      !/^reports\.(preset|by|every)\.\w+$/.test(key) &&
       !/^today\.figure\.\w+$/.test(key) &&
       !/^tree\.is\.\w+$/.test(key) &&
       !/^chats\.show\.\w+$/.test(key) &&

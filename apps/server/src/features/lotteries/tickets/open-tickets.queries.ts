@@ -15,8 +15,8 @@ export interface OpenTickets {
 }
 
 /**
- * Lists the tickets of each game of a brand that were bought, neither cancelled nor refunded, and on a draw that was not
- * settled at the end of each part of an interval.
+ * Lists the tickets of each game of a brand that were bought, neither cancelled nor refunded, and on a draw that was
+ * not settled at the end of each part of an interval.
  */
 export async function listOpenTickets(
   db: Db,

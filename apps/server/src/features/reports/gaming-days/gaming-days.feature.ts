@@ -13,8 +13,8 @@ import { remarkOn } from './remarks.service.ts'
 const checkedMs = 40 * 86_400_000
 
 /**
- * Opens gaming days: they close once every follower has counted them, and do not change afterwards. Remarks of staff say
- * why a figure of a closed day is not whole.
+ * Opens gaming days: they close once every follower has counted them, and do not change afterwards. Remarks of staff
+ * say why a figure of a closed day is not whole.
  */
 export function open(tools: Tools) {
   return {

@@ -110,7 +110,7 @@ test('a report mail is sent once after each closing to people who may still read
   expect(first).toMatchObject({ to: reader!.email })
   const address = '/office/reports/games?from=2026-11-20&until=2026-11-20&by=week&category=RNG'
   expect(first!.text).toContain(address)
-  expect(first!.text.replace(address, '').replaceAll('2026-11-20', '')).not.toMatch(/\d{3}|₱|PHP/)
+  expect(first!.text.replace(/http\S+/, '').replaceAll('2026-11-20', '')).not.toMatch(/\d{3}|₱|PHP/)
   await works()
   expect(mailed()).toHaveLength(1)
 
