@@ -116,6 +116,7 @@ const giveNothing = [
   // Conversations and complaints: what is written to a player moves no money.
   ...['claimConversation', 'handOverConversation', 'answerConversation', 'readConversation'],
   ...['endConversation', 'addConversationNote', 'saveReply', 'removeReply'],
+  ...['addReportMail', 'removeReportMail', 'remarkOnDay'],
   ...[
     'openCaseReport',
     'openComplaintOfConversation',
