@@ -6,6 +6,15 @@ import { readdirSync, readFileSync } from 'node:fs'
  */
 export function processorMs(postmaster: number): number {
   const own = process.cpuUsage()
+  return (own.user + own.system) / 1000 + postgresMs(postmaster)
+}
+
+/** Returns the processor time so far of another process and of all processes of PostgreSQL, in milliseconds. */
+export function processorMsOf(pid: number, postmaster: number): number {
+  return statOf(String(pid))!.own * 10 + postgresMs(postmaster)
+}
+
+function postgresMs(postmaster: number): number {
   const ticks = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => statOf(name))
@@ -14,7 +23,7 @@ export function processorMs(postmaster: number): number {
       if (stat.pid === postmaster) return sum + stat.own + stat.ended
       return stat.parent === postmaster ? sum + stat.own : sum
     }, 0)
-  return (own.user + own.system) / 1000 + ticks * 10
+  return ticks * 10
 }
 
 /** Returns the parent of a process. */

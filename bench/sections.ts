@@ -55,6 +55,26 @@ export const measuredCode = {
   page: pages,
   games: ['apps/arcade/src', 'games/slots', 'games/*/view*', 'packages/web/src'],
   catalogue: [...server, ...features('catalogue'), ...pages],
+  office: [
+    ...server,
+    ...features(
+      'report-desk',
+      'gaming-days',
+      'today',
+      'figures',
+      'totals',
+      'transfer-search',
+      'transactions',
+      'staff',
+      'desk',
+      'alarms',
+      'cases',
+      'support',
+      'complaints',
+      'withdrawals',
+    ),
+    'bench/loads/office.ts',
+  ],
   memory: [...house, 'bench/{http.bench,loads/rounds}.ts'],
 } satisfies Record<string, readonly string[]>
 

@@ -16,6 +16,7 @@ import { benchHttp, benchMemory } from '../../bench/http.bench.ts'
 import { benchLeaderboard } from '../../bench/leaderboard.bench.ts'
 import { benchLogin } from '../../bench/login.bench.ts'
 import { benchMessages } from '../../bench/messages.bench.ts'
+import { benchOffice } from '../../bench/office.bench.ts'
 import { benchPage } from '../../bench/page.bench.ts'
 import { benchPast } from '../../bench/past.bench.ts'
 import { benchPromotions } from '../../bench/promotions.bench.ts'
@@ -51,6 +52,7 @@ const sections: Record<Section, (report: Report) => Promise<void> | void> = {
   leaderboard: benchLeaderboard,
   'agent-pay': benchAgentPay,
   messages: benchMessages,
+  office: benchOffice,
   promotions: benchPromotions,
   teams: benchTeams,
   tickets: benchTickets,
