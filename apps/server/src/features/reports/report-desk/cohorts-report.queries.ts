@@ -30,10 +30,15 @@ export const cohortsReport: ReportSource = {
         SELECT b.part AS cohort, p.wallet_id FROM month b
           JOIN ${accountRows(db)} p ON p.brand_id = ${brand.id} AND p.currency = ${currency.code} AND p.standing <> 4
            AND p.registered_at >= b.from_at AND p.registered_at < b.until_at),
+      -- By wallet first: a count of distinct wallets would sort all rows.
+      moved AS (
+        SELECT f.wallet_id, ${partOf(sql`f.quarter`, months)} AS month, bool_or(f.rounds > 0) AS plays,
+               sum(f.settled_stake) AS staked, sum(f.settled_win) AS won
+          FROM ${figureRows(db)} f WHERE ${within} AND f.wallet_id IN (SELECT wallet_id FROM account) GROUP BY 1, 2),
       played AS (
-        SELECT a.cohort, ${partOf(sql`f.quarter`, months)} AS month, count(DISTINCT f.wallet_id) FILTER (WHERE f.rounds > 0) AS active,
-               sum(f.settled_stake)::bigint AS staked, sum(f.settled_win)::bigint AS won
-          FROM account a JOIN ${figureRows(db)} f ON f.wallet_id = a.wallet_id AND ${within} GROUP BY 1, 2),
+        SELECT a.cohort, m.month, count(*) FILTER (WHERE m.plays) AS active, sum(m.staked)::bigint AS staked,
+               sum(m.won)::bigint AS won
+          FROM account a JOIN moved m ON m.wallet_id = a.wallet_id GROUP BY 1, 2),
       brought AS (
         SELECT a.cohort, ${partOf(sql`f.quarter`, months)} AS month, sum(f.amount)::bigint AS deposits
           FROM account a JOIN ${moneyFigureRows(db)} f ON f.wallet_id = a.wallet_id AND f.class = 'deposits'

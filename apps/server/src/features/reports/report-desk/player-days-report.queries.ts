@@ -22,15 +22,22 @@ export const playerDaysReport: ReportSource = {
     if (from === undefined) return []
     const days = partsOf(question, 'day')
     const { rows } = await sql<PlayerDay>`
-      WITH sums AS (
+      WITH moved AS NOT MATERIALIZED (
+        SELECT wallet_id, quarter, class, amount FROM ${moneyFigureRows(db)} m
+         WHERE quarter >= ${new Date(days[0]!.fromMs)} AND quarter < ${new Date(days.at(-1)!.untilMs)}
+           AND class IN ('deposits', 'withdrawals')),
+      -- Only a wallet that reached the sum in the whole interval can have reached it in a day.
+      high AS MATERIALIZED (
+        SELECT wallet_id FROM moved GROUP BY 1
+        HAVING greatest(sum(amount) FILTER (WHERE class = 'deposits' AND amount > 0),
+                        -sum(amount) FILTER (WHERE class = 'withdrawals' AND amount < 0)) >= ${from}),
+      sums AS MATERIALIZED (
         SELECT ${partOf(sql`m.quarter`, days)} AS part, m.wallet_id, coalesce(sum(m.amount) FILTER (WHERE m.class = 'deposits'), 0)::bigint AS "moneyIn",
                coalesce(-sum(m.amount) FILTER (WHERE m.class = 'withdrawals'), 0)::bigint AS "moneyOut"
-          FROM ${moneyFigureRows(db)} m
-         WHERE m.quarter >= ${new Date(days[0]!.fromMs)} AND m.quarter < ${new Date(days.at(-1)!.untilMs)}
-           AND m.class IN ('deposits', 'withdrawals')
+          FROM high CROSS JOIN LATERAL (SELECT * FROM moved WHERE moved.wallet_id = high.wallet_id OFFSET 0) m
          GROUP BY 1, 2)
       SELECT s.part::integer - 1 AS part, p.customer_id AS "customerId", s."moneyIn", s."moneyOut"
-        FROM sums s JOIN ${accountRows(db)} p ON p.wallet_id = s.wallet_id
+        FROM sums s CROSS JOIN LATERAL (SELECT * FROM ${accountRows(db)} a WHERE a.wallet_id = s.wallet_id OFFSET 0) p
        WHERE p.brand_id = ${brand.id} AND p.currency = ${currency.code} AND greatest(s."moneyIn", s."moneyOut") >= ${from}
        ORDER BY s.part, greatest(s."moneyIn", s."moneyOut") DESC, p.customer_id`.execute(db)
     return rows.map(
