@@ -5,7 +5,7 @@ import { hasFactBeyond } from '../../ledger/facts/index.ts'
 import { followedPosition } from '../../ledger/followers/index.ts'
 import { firstQuarterOf, totalsDigest } from '../../ledger/totals/index.ts'
 import { listBrands, readBrand } from '../../platform/brand/index.ts'
-import { countActive, countRegistered, lastClosedDay } from './days.queries.ts'
+import { countActive, countRegistered, lastClosedDay, storeActive } from './days.queries.ts'
 import { dayAt, type GamingClock, startOfDay } from './spans.rules.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'log'>
@@ -43,7 +43,7 @@ async function closeNext({ db, clock }: Needs, brandId: number): Promise<boolean
   const position = await followedPosition(db)
   if (await hasFactBeyond(db, position, new Date(span.untilMs))) return false
   await transaction(db, async (tx) => {
-    await tx
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('gaming_day')
       .values({
         brand_id: brandId,
@@ -57,7 +57,8 @@ async function closeNext({ db, clock }: Needs, brandId: number): Promise<boolean
         digest: await totalsDigest(tx, brandId, span),
       })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 1n) await storeActive(tx, brandId, day.toString(), span)
   })
   return true
 }

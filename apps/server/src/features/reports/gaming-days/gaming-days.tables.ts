@@ -27,5 +27,6 @@ declare module '../../../db/tables.ts' {
       amount: NullableBig
     }
     gaming_day_difference: { brand_id: number; day: string; found_at: Date }
+    gaming_day_players: { brand_id: number; day: string; block: number; active: string }
   }
 }

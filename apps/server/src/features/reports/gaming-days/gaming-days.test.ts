@@ -3,10 +3,11 @@ import { getToday } from '@fairground/contract/office-today'
 import { listStaffLog } from '@fairground/contract/staff'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playsRound } from '../../../../../../tests/world/settled-round.ts'
 import { anotherBrand, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { closeGamingDays } from './closing.service.ts'
-import { areClosed, listChangedDays, listClosedDays } from './days.queries.ts'
+import { areClosed, countActive, listChangedDays, listClosedDays } from './days.queries.ts'
 import { open } from './gaming-days.feature.ts'
 
 const dayMs = 86_400_000
@@ -22,7 +23,7 @@ const closed = () => listClosedDays(world.server.tools.db, 1, always)
 test('a gaming day closes once it has ended and every follower has counted it, and then keeps its totals', async () => {
   const { tools, followers } = world.server
   // The world's clock stands at 20:00 in Manila.
-  const ana = await world.player({ cash: 100_00n })
+  const ana = await world.player({ cash: 500_00n })
   await world.player()
   const table = await ana.opens('parol-nights')
   void (await table.plays('1.00')).value
@@ -49,6 +50,8 @@ test('a gaming day closes once it has ended and every follower has counted it, a
 
   // A later bet counts on a later day, and leaves the closed day as it was.
   world.clock.advance(3_000)
+  // Ben's number is in another block of the stored players.
+  await owner.query('ALTER TABLE player ALTER id RESTART WITH 70000')
   const ben = await world.player({ cash: 100_00n })
   void (await (await ben.opens('parol-nights')).plays('1.00')).value
   await followers.catchUp()
@@ -60,7 +63,6 @@ test('a gaming day closes once it has ended and every follower has counted it, a
   await owner.query('UPDATE game_total SET won = won - 1 WHERE quarter < $1', [
     new Date(Date.UTC(2026, 10, 20, 16)),
   ])
-  await owner.end()
 
   world.clock.advance(2 * dayMs)
   await closeGamingDays(tools)
@@ -69,6 +71,19 @@ test('a gaming day closes once it has ended and every follower has counted it, a
     ['2026-11-21', 1],
     ['2026-11-22', 0],
   ])
+
+  // Over several days each player counts once, also one who plays in a closed day and in the open one.
+  const { rows: stored } = await owner.query('SELECT block FROM gaming_day_players ORDER BY day')
+  expect(stored.map(({ block }) => block)).toEqual([0, 2])
+  const activeSince = (day: string) =>
+    countActive(tools.db, 1, { fromMs: Date.parse(`${day}T00:00:00+08:00`), untilMs: world.clock.now() })
+  expect([await activeSince('2026-11-20'), await activeSince('2026-11-21')]).toEqual([2, 1])
+  await playsRound(world, ana, 1)
+  await playsRound(world, await world.player({ cash: 100_00n }), 1)
+  await followers.catchUp()
+  expect([await activeSince('2026-11-20'), await activeSince('2026-11-21')]).toEqual([3, 3])
+  expect(await activeSince('2026-11-22')).toBe(2)
+  await owner.end()
 })
 
 const text = 'The vendor reported two rounds of this day late.'
