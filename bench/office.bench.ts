@@ -59,10 +59,8 @@ export async function benchOffice(report: Report): Promise<void> {
   const owner = openPool(database.ownerUrl, { max: 1 })
   try {
     await migrate(owner, serverLogin)
-    const db = openDb(openPool(database.url, { max: 2 }))
-    await closeGamingDays({ db, clock: systemClock, log: (line) => report.problem('gaming days', line) })
-    await db.destroy()
-    await owner.query('VACUUM ANALYZE')
+    await closeDays(database, owner)
+    await owner.query('VACUUM ANALYZE gaming_day, gaming_day_players')
     const cookies = await openSessions(owner)
     const calls = new Map<string, readonly Asked[]>([
       ...lists(),
@@ -100,6 +98,19 @@ function start(folder: string, durable: boolean): Promise<Postgres> {
     },
     log: () => {},
   })
+}
+
+/** Closes the gaming days that the reports cover; the one before them is taken for closed. */
+async function closeDays(database: Postgres, owner: pg.Pool): Promise<void> {
+  await owner.query(
+    `INSERT INTO gaming_day (brand_id, day, from_at, until_at, position, closed_at, active, registered, digest)
+     SELECT 1, d, d::timestamp AT TIME ZONE 'Asia/Manila', (d + 1)::timestamp AT TIME ZONE 'Asia/Manila', 0, now(), 0, 0, ''
+       FROM (SELECT (now() AT TIME ZONE 'Asia/Manila')::date - 31 AS d) day
+      WHERE NOT EXISTS (SELECT FROM gaming_day WHERE day >= d) ON CONFLICT DO NOTHING`,
+  )
+  const db = openDb(openPool(database.url, { max: 2 }))
+  await closeGamingDays({ db, clock: systemClock, log: (line) => console.error(line) })
+  await db.destroy()
 }
 
 /** Opens a session of each member of staff, with every permission and a proved second factor; returns the cookies. */
@@ -223,7 +234,13 @@ async function measureCalls(
   const tables = [...(await wholeReads(owner))]
     .filter(([table, scans]) => scans > (before.get(table) ?? 0))
     .map(([table]) => table)
-  if (tables.length > 0) report.problem(name, `reads whole tables: ${tables.join(', ')}`)
+  if (tables.length > 0)
+    report.figure({
+      name: `${name}: large tables that are read as a whole (${tables.join(', ')})`,
+      value: tables.length,
+      unit: 'tables',
+      goal: { max: 0 },
+    })
 }
 
 /** How often each large table was read as a whole. */
