@@ -58,9 +58,13 @@ export async function listQueue(
   const last = sql`(SELECT ${place} FROM withdrawal w WHERE w.id = ${after ?? null} AND w.brand_id = ${brandId})`
   const isBehind = queue === 'all' ? sql`(${place}) < ${last}` : sql`(${place}) > ${last}`
   const order = queue === 'all' ? sql`w.made_at DESC, w.id DESC` : place
+  // The rows of the page are chosen first: a queue of thousands would be joined before it is sorted.
   const { rows } = await sql<DeskRow>`
-    ${columns(db)} WHERE w.brand_id = ${brandId} AND ${isIn[queue]} AND ${after === undefined ? sql`true` : isBehind}
-     ORDER BY ${order} LIMIT ${limit}`.execute(db)
+    ${columns(db)} WHERE w.id = ANY (ARRAY(
+      SELECT w.id FROM withdrawal w JOIN payout_method m ON m.brand_id = w.brand_id AND m.code = w.method_code
+       WHERE w.brand_id = ${brandId} AND ${isIn[queue]} AND ${after === undefined ? sql`true` : isBehind}
+       ORDER BY ${order} LIMIT ${limit}))
+     ORDER BY ${order}`.execute(db)
   return rows
 }
 
