@@ -54,3 +54,21 @@ export async function listGameTotals(
      ORDER BY b.part, sum(g.staked - g.won) DESC, g.game_id`.execute(db)
   return rows
 }
+
+/** Returns what all games of a brand settled between two instants, in minor units. */
+export async function sumGameTotals(
+  db: Db,
+  {
+    brandId,
+    currency,
+    fromMs,
+    untilMs,
+  }: { brandId: number; currency: string; fromMs: number; untilMs: number },
+): Promise<{ rounds: bigint; staked: bigint; won: bigint }> {
+  const { rows } = await sql<{ rounds: bigint; staked: bigint; won: bigint }>`
+    SELECT coalesce(sum(rounds), 0)::bigint AS rounds, coalesce(sum(staked), 0)::bigint AS staked,
+           coalesce(sum(won), 0)::bigint AS won
+      FROM game_total WHERE brand_id = ${brandId} AND currency = ${currency}
+       AND quarter >= ${new Date(fromMs)} AND quarter < ${new Date(untilMs)}`.execute(db)
+  return rows[0]!
+}

@@ -1,4 +1,4 @@
-import { listGameTotals, listRecipeTotals } from '../../ledger/totals/index.ts'
+import { listRecipeTotals, sumGameTotals } from '../../ledger/totals/index.ts'
 import { countComplaints } from '../../messaging/complaints/index.ts'
 import { countExclusions } from '../../people/limits/index.ts'
 import { countActive, countRegistered } from '../gaming-days/index.ts'
@@ -13,17 +13,16 @@ export const regulatorReport: ReportSource = {
     const [{ fromMs }, { untilMs }] = [buckets[0]!, buckets.at(-1)!]
     const span = { from: new Date(fromMs), until: new Date(untilMs) }
     const of = { brandId: brand.id, currency: currency.code, parts: [{ fromMs, untilMs }] }
-    const [active, registered, games, moved, owed, complaints, exclusions] = await Promise.all([
-      countActive(db, brand.id, { fromMs, untilMs }),
-      countRegistered(db, brand.id, { fromMs, untilMs }),
-      listGameTotals(db, of),
-      listRecipeTotals(db, of),
-      liabilityReport.read(db, tools, question),
-      countComplaints(db, brand.id, span),
-      countExclusions(db, brand.id, span),
-    ])
-    const staked = games.reduce((sum, one) => sum + one.staked, 0n)
-    const won = games.reduce((sum, one) => sum + one.won, 0n)
+    const [active, registered, { rounds, staked, won }, moved, owed, complaints, exclusions] =
+      await Promise.all([
+        countActive(db, brand.id, { fromMs, untilMs }),
+        countRegistered(db, brand.id, { fromMs, untilMs }),
+        sumGameTotals(db, { brandId: brand.id, currency: currency.code, fromMs, untilMs }),
+        listRecipeTotals(db, of),
+        liabilityReport.read(db, tools, question),
+        countComplaints(db, brand.id, span),
+        countExclusions(db, brand.id, span),
+      ])
     const counted = (item: string, count: number) => ({ item, count, amount: null })
     const money = (item: string, amount: bigint) => ({ item, count: null, amount })
     const rowOf = (item: string, sums: { count: bigint; amount: bigint }) => ({
@@ -38,7 +37,7 @@ export const regulatorReport: ReportSource = {
       counted('players-active', active),
       rowOf('deposits', deposits),
       rowOf('withdrawals', { ...withdrawals, amount: -withdrawals.amount }),
-      rowOf('stakes', { count: games.reduce((sum, { rounds }) => sum + rounds, 0n), amount: staked }),
+      rowOf('stakes', { count: rounds, amount: staked }),
       money('wins', won),
       money('gross-result', staked - won),
       ...owed.map(({ cells }) => money(cells.item as string, cells.amount as bigint)),
