@@ -6,7 +6,7 @@ import { figuresFollower } from '../../apps/server/src/features/ledger/figures/i
 import { totalsFollower } from '../../apps/server/src/features/ledger/totals/index.ts'
 import { addTestBrand } from '../../tests/world/brands.ts'
 
-/** Numbers of rows of the office's database. A lost round has two postings and a won one four, any other transfer two. */
+/** Numbers of rows of the office's database. A lost round has two postings, a won one four, and a transfer two. */
 export interface OfficeSize {
   players: number
   rounds: number
