@@ -65,6 +65,7 @@ const written: Record<string, RegExp> = {
   text: /string|'|[A-Z]\w+/,
   uuid: /string/,
   inet: /string/,
+  bit: /string/,
   numeric: /string/,
   date: /string/,
   bytea: /Buffer/,
