@@ -182,6 +182,8 @@ export async function recountOf(db: Db, brandId: number, days: GamingDays) {
         'agent-purses': held('agent'),
         jackpots: 0n,
         'vendor-wallets': 0n,
+        // The histories have no draws.
+        'open-tickets': 0n,
       }
       return sorted(Object.entries(items).map(([item, amount]) => ({ period: last, item, amount })))
     },

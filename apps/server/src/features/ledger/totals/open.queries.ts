@@ -1,5 +1,5 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { partRows } from '../../../db/parts.ts'
 import type { Db } from '../../../db/tables.ts'
 import { allRounds } from '../transfers/index.ts'
@@ -29,16 +29,26 @@ export async function listOpenRounds(
     parts,
   }: { brandId: number; currency: string; parts: readonly { fromMs: number; untilMs: number }[] },
 ): Promise<OpenRounds[]> {
-  // Two queries, each with an index of its own.
+  const open = (staked: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+      SELECT b.part, r.wallet_id, r.game_id, r.source, r.category, r.reference, r.is_pulled, ${staked} AS staked
+        FROM ${partRows(parts)} JOIN ${allRounds} r ON r.opened_at < b.until_at AND ${condition}`
+  const ended = sql`CASE r.state WHEN 'refunded' THEN r.staked ELSE r.staked - r.refunded END`
+  // Each condition has an index of its own: a round that ended over an hour later stayed open for over an hour.
   const { rows } = await sql<OpenRounds>`
     WITH found AS (
-      SELECT b.part, r.wallet_id, r.game_id, r.source, r.category, r.reference, r.is_pulled, r.staked - r.refunded AS staked
-        FROM ${partRows(parts)} JOIN ${allRounds} r ON r.state = 'open' AND r.opened_at < b.until_at
+      ${open(sql`r.staked - r.refunded`, sql`r.state = 'open'`)}
       UNION ALL
-      SELECT b.part, r.wallet_id, r.game_id, r.source, r.category, r.reference, r.is_pulled,
-             CASE r.state WHEN 'refunded' THEN r.staked ELSE r.staked - r.refunded END
-        FROM ${partRows(parts)} JOIN ${allRounds} r ON r.state <> 'open' AND r.closed_at > r.opened_at
-         AND r.closed_at >= b.until_at AND r.opened_at < b.until_at)
+      ${open(
+        ended,
+        sql`r.state <> 'open' AND r.closed_at > r.opened_at
+         AND r.closed_at >= b.until_at AND r.closed_at < b.until_at + interval '1 hour'`,
+      )}
+      UNION ALL
+      ${open(
+        ended,
+        sql`r.state <> 'open' AND r.closed_at - r.opened_at > interval '1 hour'
+         AND r.closed_at >= b.until_at + interval '1 hour'`,
+      )})
     SELECT f.part::integer - 1 AS part, f.game_id AS "gameId", f.source AS vendor, f.category,
            count(*)::integer AS rounds, sum(f.staked)::bigint AS staked
       FROM found f JOIN ${allWallets} w ON w.id = f.wallet_id

@@ -11,8 +11,8 @@ import { transaction } from '../../../db/transaction.ts'
 import { applyToWallet, openWallet, type WalletOperation } from '../../ledger/wallet/index.ts'
 import { readBrand } from '../../platform/brand/index.ts'
 import { closeGamingDays } from '../gaming-days/index.ts'
-
 import { makeReport } from './report-desk.service.ts'
+import type { ReportRow } from './sources.rules.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -100,10 +100,16 @@ test.each(places.filter(([, , , scope]) => isWhole || scope === 'usual'))(
           expect(await house.isClosed(one.day)).toBe(true)
         }
       }),
-      { numRuns: byScope(1, 6) },
+      // Each run takes a second, so that shrinking a failure would take minutes.
+      { numRuns: byScope(1, 3), endOnFailure: true },
     )
   },
 )
+
+/** Whether nothing of a game was settled in a period, at whose end it has open rounds. */
+function onlyOpen({ rounds, staked, won, corrections }: ReportRow['cells']): boolean {
+  return rounds === 0 && staked === 0n && won === 0n && corrections === 0n
+}
 
 /** A brand with two players and a purse of an agent. */
 async function aHouse(code: string, timeZone: string, dayStartsHour: number) {
@@ -226,7 +232,7 @@ async function aHouse(code: string, timeZone: string, dayStartsHour: number) {
   }
 
   const made = (report: ReportName, from: string, until: string, by: ReportPeriod) =>
-    makeReport(tools, brand, { report, from, until, by })
+    makeReport(tools, brand, { permissions: ['reports.see'] }, { report, from, until, by })
 
   /** The rows of a report, of games only what they settled, with the first day of their period. */
   async function read(
@@ -237,6 +243,7 @@ async function aHouse(code: string, timeZone: string, dayStartsHour: number) {
   ) {
     const { rows, buckets } = await made(report, from, until, by)
     return rows
+      .filter(({ cells }) => report !== 'games' || !onlyOpen(cells))
       .map(({ bucket, cells, about }) => {
         const { vendor, category, rounds, staked, won, corrections, result } = cells
         const ofGame = { game: about?.id, vendor, category, rounds, staked, won, corrections, result }
