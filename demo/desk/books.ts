@@ -17,9 +17,9 @@ const roundsADay = 8
 const stake = 20_00n
 
 /**
- * Plays rounds of two players at a vendor on the last days, and compares the books of both sides: they agree on all days
- * but yesterday, on which the vendor reports a larger win, and a stake that we do not have. Does nothing if a day has
- * been compared.
+ * Plays rounds of two players at a vendor on the last days, and compares the books of both sides: they agree on all
+ * days but yesterday, on which the vendor reports a larger win, and a stake that we do not have. Does nothing if a day
+ * has been compared.
  */
 export async function seedBooks(desk: Desk): Promise<void> {
   const { house, brand, nowMs } = desk

@@ -71,7 +71,7 @@ export async function logIn(tools: Tools, playerId: bigint): Promise<void> {
   await transaction(tools.db, (tx) => openSession(tx, tools, playerId, 'username', origin))
 }
 
-/** Returns a person of a brand's office by the start of the e-mail address, as if logged in; undefined if there is none. */
+/** Returns a person of a brand's office by the name in the e-mail address, as if logged in; undefined for none. */
 export async function staffFor(
   { db }: Pick<Tools, 'db'>,
   brand: Brand,

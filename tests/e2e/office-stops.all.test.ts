@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test'
 import { openPool } from '../../apps/server/src/db/pool.ts'
+import { feedOf, madeUpVendors } from '../../demo/made-up/vendors.ts'
 import { test } from './house.ts'
 import { isClean, logsIn, opensBrowser, sayIn } from './office-pages.ts'
 import { openOffice } from './office-staff.ts'
 import { houseClock, passes } from './steering.ts'
+import { comesNew, visit } from './visitor.ts'
+import { sayRefusal } from './words.ts'
 
 const office = openOffice()
 const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 1 })
@@ -44,6 +47,76 @@ test('a person acknowledges an alarm, and finds it among the events', async ({ b
   await expect(row).toBeVisible()
   await isClean(page)
   expect(desk.wrong()).toEqual([])
+})
+
+test('a vendor is stopped and put in maintenance, and a player learns both until they end', async ({
+  page,
+  browser,
+}) => {
+  const vendor = madeUpVendors.find(({ code }) => code === 'SALTBOX')!
+  const games = feedOf(vendor.code, '').games as { id: string }[]
+  await comesNew(page, 'tagahanga')
+  await visit(page)
+  const opens = () => visit(page, `/game?id=${vendor.code.toLowerCase()}.${games[0]!.id}`)
+  const say = sayIn('en')
+  const staff = await office.hasStaff('Luz Santos', [
+    'stops.see',
+    'stops.place',
+    'catalogue.see',
+    'catalogue.change',
+  ])
+  const second = await office.hasStaff('Rey Dizon', ['stops.see', 'stops.lift'])
+  const desk = await opensBrowser(browser, { language: 'en', width: 1440, theme: 'light' })
+  const drawer = desk.page.getByRole('dialog')
+  await desk.page.goto('/office/play-stops')
+  await logsIn(desk.page, 'en', staff, 0)
+  await desk.page.getByRole('button', { name: say('playStops.place') }).click()
+  await drawer.getByRole('combobox', { name: say('playStops.search') }).fill(vendor.name)
+  // The page searches after a pause in typing.
+  await passes(500)
+  const line = say('playStops.vendorLine').replace('{name}', vendor.name)
+  await desk.page.getByRole('option', { name: line }).click()
+  await drawer.getByLabel(say('reason.label')).fill('its wins come twice')
+  await drawer.getByRole('button', { name: say('playStops.place') }).click()
+  await expect(drawer).toBeHidden()
+  await opens()
+  await expect(page.getByText(sayRefusal('play_stopped'))).toBeVisible()
+
+  await desk.page.goto('/office/vendors')
+  const row = desk.page.getByRole('button', { name: `${vendor.name} ${vendor.code}` })
+  await row.click()
+  await drawer.getByRole('button', { name: say('catalogue.maintenance'), exact: true }).click()
+  await drawer.getByRole('switch', { name: say('catalogue.hasMaintenance') }).click()
+  await drawer.getByLabel(say('reason.label')).fill('the vendor mends it tonight')
+  await isClean(desk.page)
+  await drawer.getByRole('button', { name: say('catalogue.save') }).click()
+  await expect(desk.page.getByRole('row').filter({ hasText: vendor.name })).toContainText(
+    say('catalogue.openEnded').split('{')[0]!,
+  )
+
+  const lifting = await opensBrowser(browser, { language: 'en', width: 1440, theme: 'dark' })
+  await lifting.page.goto('/office/play-stops')
+  await logsIn(lifting.page, 'en', second, 0)
+  await lifting.page.getByRole('button', { name: line }).click()
+  const sheet = lifting.page.getByRole('dialog')
+  await sheet.getByRole('button', { name: say('playStops.lift') }).click()
+  await sheet.getByLabel(say('reason.label')).fill('the vendor has mended it')
+  await sheet.getByRole('button', { name: say('playStops.lift') }).click()
+  await expect(lifting.page.getByText(say('playStops.none'))).toBeVisible()
+  await opens()
+  await expect(page.getByText(sayRefusal('game_maintenance'))).toBeVisible()
+
+  await row.click()
+  await drawer.getByRole('button', { name: say('catalogue.maintenance'), exact: true }).click()
+  await drawer.getByRole('switch', { name: say('catalogue.hasMaintenance') }).click()
+  await drawer.getByLabel(say('reason.label')).fill('the vendor is back')
+  await drawer.getByRole('button', { name: say('catalogue.save') }).click()
+  await expect(desk.page.getByRole('row').filter({ hasText: vendor.name })).not.toContainText(
+    say('catalogue.openEnded').split('{')[0]!,
+  )
+  await opens()
+  await expect(page.frameLocator('[data-testid=game-frame]').getByTestId('play')).toBeEnabled()
+  expect([...desk.wrong(), ...lifting.wrong()]).toEqual([])
 })
 
 test('a person stops a game, and another one lifts the stop on a phone', async ({ browser }) => {

@@ -25,7 +25,7 @@ const peso = (amount: bigint) => formatMoney(amount, currencyOf('PHP'), 'fil')
 const w = sayIn('en')
 const { setsPassword, addsAccount, asks } = openPayouts(house, say)
 /** Makes a new player with a proved phone and money, on the page of withdrawals. */
-async function comes(page: Page): Promise<{ username: string; mobile: string }> {
+async function comes(page: Page, money = 2000_00n): Promise<{ username: string; mobile: string }> {
   // A process restarted after a failure, or a repeated run, does not meet the accounts of an earlier one.
   const number = randomInt(1_000_000, 9_999_999)
   const username = `retiro${number}`
@@ -35,7 +35,7 @@ async function comes(page: Page): Promise<{ username: string; mobile: string }> 
     username,
     mobile,
   ])
-  await ledger.brings(username, 2000_00n)
+  await ledger.brings(username, money)
   await visit(page, '/fairness?modal=member-centre&page=withdraw')
   return { username, mobile }
 }
@@ -131,6 +131,35 @@ test('a first withdrawal: payment password, account, amount, approval at the off
   expect(desk.wrong()).toEqual([])
   await desk.page.context().close()
 })
+
+test(
+  'a large withdrawal needs two persons: the first approval frees it for another one, and only the second pays',
+  inAll,
+  async ({ page, browser }) => {
+    const { username, mobile } = await comes(page, 80_000_00n)
+    await setsPassword(page, mobile)
+    await addsAccount(page, mobile, 'Bank transfer')
+    await asks(page, '60000')
+    const shown = page.getByTestId('withdrawal')
+    await expect(shown).toHaveAttribute('data-state', 'review')
+
+    const first = await atDesk(browser, username)
+    await first.page.getByRole('button', { name: w('withdrawals.approveFirst') }).click()
+    await expect(first.page.getByRole('definition').filter({ hasText: 'Rita Santos' })).toBeVisible()
+    await expect(first.page.getByRole('button', { name: w('withdrawals.approveFirst') })).toBeHidden()
+    await isClean(first.page)
+    await house.settles()
+    await expect(shown).toHaveAttribute('data-state', 'review')
+
+    const second = await atDesk(browser, username)
+    await expect(second.page.getByText(w('withdrawals.firstBy'))).toBeVisible()
+    await approves(second.page)
+    await house.settles()
+    await expect(shown).toHaveAttribute('data-state', 'paid')
+    expect([...first.wrong(), ...second.wrong()]).toEqual([])
+    await Promise.all([first, second].map((desk) => desk.page.context().close()))
+  },
+)
 
 test(
   'a withdrawal paid by hand in parts: the rest is asked for, then disputed with a picture, and decided',
