@@ -127,6 +127,11 @@ export function openLedger() {
       )
       return moneyText(rows[0].won, currencyOf(rows[0].currency))
     },
+    /** Returns the customer ID of a player. */
+    async customerIdOf(username: string): Promise<string> {
+      const { rows } = await pool.query('SELECT customer_id FROM player WHERE username = $1', [username])
+      return String(rows[0].customer_id)
+    },
     /** Returns the user name of the newest player of a standing. */
     async newestPlayer(standing: number): Promise<string> {
       const { rows } = await pool.query(

@@ -4,7 +4,7 @@ import { feedOf, madeUpVendors } from '../../demo/made-up/vendors.ts'
 import { test } from './house.ts'
 import { isClean, logsIn, opensBrowser, sayIn } from './office-pages.ts'
 import { openOffice } from './office-staff.ts'
-import { houseClock, passes } from './steering.ts'
+import { cachesEnd, houseClock, passes } from './steering.ts'
 import { comesNew, visit } from './visitor.ts'
 import { sayRefusal } from './words.ts'
 
@@ -103,10 +103,11 @@ test('a vendor is stopped and put in maintenance, and a player learns both until
   await sheet.getByLabel(say('reason.label')).fill('the vendor has mended it')
   await sheet.getByRole('button', { name: say('playStops.lift') }).click()
   await expect(lifting.page.getByText(say('playStops.none'))).toBeVisible()
+  // Stops and maintenance are remembered for a moment, which does not pass by itself here.
+  await cachesEnd()
   await opens()
   await expect(page.getByText(sayRefusal('game_maintenance'))).toBeVisible()
 
-  await row.click()
   await drawer.getByRole('button', { name: say('catalogue.maintenance'), exact: true }).click()
   await drawer.getByRole('switch', { name: say('catalogue.hasMaintenance') }).click()
   await drawer.getByLabel(say('reason.label')).fill('the vendor is back')
@@ -114,6 +115,7 @@ test('a vendor is stopped and put in maintenance, and a player learns both until
   await expect(desk.page.getByRole('row').filter({ hasText: vendor.name })).not.toContainText(
     say('catalogue.openEnded').split('{')[0]!,
   )
+  await cachesEnd()
   await opens()
   await expect(page.frameLocator('[data-testid=game-frame]').getByTestId('play')).toBeEnabled()
   expect([...desk.wrong(), ...lifting.wrong()]).toEqual([])

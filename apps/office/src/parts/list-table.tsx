@@ -14,6 +14,9 @@ import { useRowKeys } from './row-keys.ts'
 
 const features = tableFeatures({})
 
+/** Maximum number of columns that fit on a narrow desktop: a table with more scrolls sideways. */
+const mostFitting = 11
+
 /** A column of a list; `header` is its name in the language of the office. */
 export type Column<Row extends object> = ColumnDef<typeof features, Row, unknown> & {
   id: string
@@ -149,102 +152,104 @@ function Rows<Row extends object>({
           </Button>
         </Group>
       )}
-      <Table className="cards" aria-label={name} ref={keys.table} data-opened={isOpened || undefined}>
-        <Table.Thead>
-          {table.getHeaderGroups().map((group) => (
-            <Table.Tr key={group.id}>
-              {onClaim && (
-                <Table.Th className="row-choice">
-                  <span className="sr-only">{w('list.choice')}</span>
-                </Table.Th>
-              )}
-              {lead && (
-                <Table.Th className="row-lead">
-                  <span className="sr-only">{lead.header}</span>
-                </Table.Th>
-              )}
-              {group.headers.map(({ id, column }) => {
-                const { header, meta } = column.columnDef as Column<Row>
-                const direction = sort?.column === id ? sort.direction : undefined
-                return (
-                  <Table.Th
-                    key={id}
-                    className={meta?.isNumber ? 'number' : undefined}
-                    aria-sort={direction && (direction === 'up' ? 'ascending' : 'descending')}
-                  >
-                    {meta?.sortBy && !query.hasNextPage ? (
-                      <button type="button" className="sort" onClick={() => sortBy(id)}>
-                        {header}
-                        {direction === 'up' && <ArrowUp size={12} aria-hidden />}
-                        {direction === 'down' && <ArrowDown size={12} aria-hidden />}
-                      </button>
-                    ) : (
-                      header
-                    )}
+      <div className={columns.length > mostFitting ? 'wide-table' : undefined}>
+        <Table className="cards" aria-label={name} ref={keys.table} data-opened={isOpened || undefined}>
+          <Table.Thead>
+            {table.getHeaderGroups().map((group) => (
+              <Table.Tr key={group.id}>
+                {onClaim && (
+                  <Table.Th className="row-choice">
+                    <span className="sr-only">{w('list.choice')}</span>
                   </Table.Th>
-                )
-              })}
-              {menu && (
-                <Table.Th className="row-acts">
-                  <span className="sr-only">{w('list.actions')}</span>
-                </Table.Th>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Thead>
-        <Table.Tbody onClickCapture={(event) => hrefOf && followed(event)}>
-          {table.getRowModel().rows.map((row, at) => (
-            <Table.Tr
-              key={row.id}
-              data-row={row.id}
-              data-current={row.id === keys.current || undefined}
-              tabIndex={-1}
-              onFocus={() => keys.setCurrent(row.id)}
-              onClick={(event) => isOpened && openByClick(event)}
-            >
-              {onClaim && (
-                <Table.Td className="row-choice">
-                  <Checkbox
-                    size="xs"
-                    aria-label={w('list.select')}
-                    checked={keys.selected.includes(row.id)}
-                    onChange={() => keys.toggle(row.id)}
-                  />
-                </Table.Td>
-              )}
-              {lead && (
-                <Table.Td className="row-lead" data-name={lead.header}>
-                  {lead.cell(rows[at]!)}
-                </Table.Td>
-              )}
-              {row.getAllCells().map((cell, place) => {
-                const { header, meta } = cell.column.columnDef as Column<Row>
-                const content = <FlexRender cell={cell} />
-                return (
-                  <Table.Td
-                    key={cell.id}
-                    data-name={header}
-                    className={meta?.isNumber ? 'number' : undefined}
-                  >
-                    {place === 0 ? (
-                      <Opener href={hrefOf?.(rows[at]!)} onOpen={onOpen && (() => onOpen(rows[at]!))}>
-                        {content}
-                      </Opener>
-                    ) : (
-                      content
-                    )}
+                )}
+                {lead && (
+                  <Table.Th className="row-lead">
+                    <span className="sr-only">{lead.header}</span>
+                  </Table.Th>
+                )}
+                {group.headers.map(({ id, column }) => {
+                  const { header, meta } = column.columnDef as Column<Row>
+                  const direction = sort?.column === id ? sort.direction : undefined
+                  return (
+                    <Table.Th
+                      key={id}
+                      className={meta?.isNumber ? 'number' : undefined}
+                      aria-sort={direction && (direction === 'up' ? 'ascending' : 'descending')}
+                    >
+                      {meta?.sortBy && !query.hasNextPage ? (
+                        <button type="button" className="sort" onClick={() => sortBy(id)}>
+                          {header}
+                          {direction === 'up' && <ArrowUp size={12} aria-hidden />}
+                          {direction === 'down' && <ArrowDown size={12} aria-hidden />}
+                        </button>
+                      ) : (
+                        header
+                      )}
+                    </Table.Th>
+                  )
+                })}
+                {menu && (
+                  <Table.Th className="row-acts">
+                    <span className="sr-only">{w('list.actions')}</span>
+                  </Table.Th>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Thead>
+          <Table.Tbody onClickCapture={(event) => hrefOf && followed(event)}>
+            {table.getRowModel().rows.map((row, at) => (
+              <Table.Tr
+                key={row.id}
+                data-row={row.id}
+                data-current={row.id === keys.current || undefined}
+                tabIndex={-1}
+                onFocus={() => keys.setCurrent(row.id)}
+                onClick={(event) => isOpened && openByClick(event)}
+              >
+                {onClaim && (
+                  <Table.Td className="row-choice">
+                    <Checkbox
+                      size="xs"
+                      aria-label={w('list.select')}
+                      checked={keys.selected.includes(row.id)}
+                      onChange={() => keys.toggle(row.id)}
+                    />
                   </Table.Td>
-                )
-              })}
-              {menu && (
-                <Table.Td className="row-acts">
-                  <RowMenu name={menu.name(rows[at]!)}>{menu.items(rows[at]!)}</RowMenu>
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+                )}
+                {lead && (
+                  <Table.Td className="row-lead" data-name={lead.header}>
+                    {lead.cell(rows[at]!)}
+                  </Table.Td>
+                )}
+                {row.getAllCells().map((cell, place) => {
+                  const { header, meta } = cell.column.columnDef as Column<Row>
+                  const content = <FlexRender cell={cell} />
+                  return (
+                    <Table.Td
+                      key={cell.id}
+                      data-name={header}
+                      className={meta?.isNumber ? 'number' : undefined}
+                    >
+                      {place === 0 ? (
+                        <Opener href={hrefOf?.(rows[at]!)} onOpen={onOpen && (() => onOpen(rows[at]!))}>
+                          {content}
+                        </Opener>
+                      ) : (
+                        content
+                      )}
+                    </Table.Td>
+                  )
+                })}
+                {menu && (
+                  <Table.Td className="row-acts">
+                    <RowMenu name={menu.name(rows[at]!)}>{menu.items(rows[at]!)}</RowMenu>
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
       {query.hasNextPage && (
         <Center p="sm">
           <Button

@@ -174,6 +174,9 @@ function ReportTable({ name, shape, query, from, until }: ReportTableProps) {
   const report = query.data
   const kindOf = (key: string): ColumnKind => (key === 'period' ? 'day' : shape.columns[key]!)
   const keys = report?.columns ?? Object.keys(shape.columns)
+  const timeColumn = keys.findIndex((key) => kindOf(key) === 'time')
+  const instantIn = (cells: Report['rows'][number]['cells']) =>
+    timeColumn < 0 ? undefined : String(cells[timeColumn])
   const titleOf = (key: string) => named('reportColumns', key)
   const columns: Column<Row>[] = keys.map((key, at) => ({
     id: key,
@@ -242,9 +245,9 @@ function ReportTable({ name, shape, query, from, until }: ReportTableProps) {
           idOf={({ place }) => String(place)}
           drawer={{
             title: ({ cells }) => cell(cells[0] ?? null, kindOf(keys[0]!), keys[0]!),
-            more: ({ about }) => (
+            more: ({ about, cells }) => (
               <>
-                {report && <RowLinks about={about} from={from} until={until} head={report.head} />}
+                {report && <RowLinks {...{ about, from, until }} at={instantIn(cells)} head={report.head} />}
                 <RowFacts name={w('reports.formulas')}>
                   {keys.map((key) => {
                     const formula = named('reportFormulas', `${name}.${key}`)
