@@ -39,7 +39,7 @@ export function useFilters() {
   const [nowMs, setNowMs] = useState(() => Math.ceil(Date.now() / minuteMs) * minuteMs)
   const id = typed || linked
   const isOwn = span === 'own'
-  const begin = new Date(nowMs - Number(span) * dayMs).toISOString()
+  const begin = isOwn ? from : new Date(nowMs - Number(span) * dayMs).toISOString()
   return {
     customerId,
     kind,
@@ -74,7 +74,7 @@ export function useFilters() {
       party: party || undefined,
       least: least || undefined,
       most: most || undefined,
-      from: (isOwn ? from : begin) || undefined,
+      from: begin || undefined,
       until: (isOwn ? until : '') || undefined,
     },
   }
