@@ -69,6 +69,13 @@ export function openOffice() {
         [email],
       )
     },
+    /** Lets the last press in the sessions of an account be sixteen minutes ago, after which they are over. */
+    async wasIdleTooLong({ email }: Pick<OfficeStaff, 'email'>): Promise<void> {
+      await pool.query(
+        'UPDATE staff_session SET seen_at = $2 WHERE staff_id = (SELECT id FROM staff WHERE email = $1)',
+        [email, new Date(houseClock.now() - 16 * 60_000)],
+      )
+    },
     close: () => pool.end(),
   }
 }

@@ -4,7 +4,7 @@ import { totpCode } from '../../apps/server/src/totp.ts'
 import { test } from './house.ts'
 import { isClean, logsIn, opensBrowser, sayIn } from './office-pages.ts'
 import { openOffice } from './office-staff.ts'
-import { houseClock, passes, settles } from './steering.ts'
+import { houseClock, settles } from './steering.ts'
 import { isMember, password } from './visitor.ts'
 
 const minuteMs = 60_000
@@ -183,12 +183,15 @@ test('the log’s chain is checked, a role without permissions sees no screen, a
   await expect(other.page.getByRole('link', { name: say('players.title') })).toHaveCount(0)
   // A read that is still to come would count as following the press: the clock of the page is stopped.
   await settles()
-  // The server ends a session after fifteen minutes without a press.
-  await passes(14 * minuteMs + 10_000)
+  // The server ends a session after fifteen minutes without a press. Only the page's clock moves: the house would do the
+  // due work of all these minutes.
+  const shows = (ms: number) => other.page.context().clock.setFixedTime(houseClock.now() + ms)
+  await shows(14 * minuteMs + 10_000)
   const warning = other.page.getByRole('dialog', { name: say('idle.title') })
   await warning.getByRole('button', { name: say('idle.stay') }).click()
   await expect(warning).toBeHidden()
-  await passes(15 * minuteMs + 5_000)
+  await office.wasIdleTooLong(nobody)
+  await shows(29 * minuteMs + 15_000)
   await expect(other.page.getByText(say('login.over'))).toBeVisible()
   expect(other.wrong()).toEqual([])
   await other.page.context().close()
