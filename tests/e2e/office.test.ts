@@ -183,8 +183,8 @@ test('the log’s chain is checked, a role without permissions sees no screen, a
   await expect(other.page.getByRole('link', { name: say('players.title') })).toHaveCount(0)
   // A read that is still to come would count as following the press: the clock of the page is stopped.
   await settles()
-  // The server ends a session after fifteen minutes without a press. Only the page's clock moves: the house would do the
-  // due work of all these minutes.
+  // The server ends a session after fifteen minutes without a press. Only the page's clock moves: the house would do
+  // the due work of all these minutes.
   const shows = (ms: number) => other.page.context().clock.setFixedTime(houseClock.now() + ms)
   await shows(14 * minuteMs + 10_000)
   const warning = other.page.getByRole('dialog', { name: say('idle.title') })
