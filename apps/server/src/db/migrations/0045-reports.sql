@@ -1,8 +1,11 @@
 -- Feature transfers: rounds by the time of their end, without those that were written whole. The few that stayed open
 -- for over an hour have an index of their own, so that the open rounds of a past instant are found without reading all
 -- that have ended since.
-CREATE INDEX round_ended ON round (closed_at) WHERE closed_at > opened_at;
-CREATE INDEX round_open_for_long ON round (closed_at) WHERE closed_at - opened_at > interval '1 hour';
+-- Bets on draws are in neither: their tickets tell when they were open, and a settlement would write both.
+CREATE INDEX round_ended ON round (closed_at)
+  WHERE closed_at > opened_at AND coalesce(reference, '') NOT LIKE 'draw %';
+CREATE INDEX round_open_for_long ON round (closed_at)
+  WHERE closed_at - opened_at > interval '1 hour' AND coalesce(reference, '') NOT LIKE 'draw %';
 
 -- Feature feeds: the versions of what a game states about its rules, by the import that brought them. Rounds are of
 -- the version in force in their quarter of an hour.

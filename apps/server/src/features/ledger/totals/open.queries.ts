@@ -30,8 +30,9 @@ export async function listOpenRounds(
   }: { brandId: number; currency: string; parts: readonly { fromMs: number; untilMs: number }[] },
 ): Promise<OpenRounds[]> {
   const open = (staked: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
-      SELECT b.part, r.wallet_id, r.game_id, r.source, r.category, r.reference, r.is_pulled, ${staked} AS staked
-        FROM ${partRows(parts)} JOIN ${allRounds} r ON r.opened_at < b.until_at AND ${condition}`
+      SELECT b.part, r.wallet_id, r.game_id, r.source, r.category, r.is_pulled, ${staked} AS staked
+        FROM ${partRows(parts)} JOIN ${allRounds} r ON r.opened_at < b.until_at AND ${condition}
+         AND coalesce(r.reference, '') NOT LIKE 'draw %'`
   const ended = sql`CASE r.state WHEN 'refunded' THEN r.staked ELSE r.staked - r.refunded END`
   // Each condition has an index of its own: a round that ended over an hour later stayed open for over an hour.
   const { rows } = await sql<OpenRounds>`
@@ -53,7 +54,6 @@ export async function listOpenRounds(
            count(*)::integer AS rounds, sum(f.staked)::bigint AS staked
       FROM found f JOIN ${allWallets} w ON w.id = f.wallet_id
      WHERE w.brand_id = ${brandId} AND w.currency = ${currency} AND f.is_pulled IS NULL
-       AND coalesce(f.reference, '') NOT LIKE 'draw %'
      GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`.execute(db)
   return rows
 }
