@@ -45,8 +45,10 @@ export async function seedComplaints(desk: Desk): Promise<void> {
     })
     return complaintId
   }
-  const begin = (msAgo: number, complaintId: string) =>
-    ago(msAgo, () => house.asStaff(support, beginComplaint, { complaintId }))
+  const begin = (daysAgo: number, complaintId: string) =>
+    ago(daysAgo * dayMs, () => house.asStaff(support, beginComplaint, { complaintId }))
+  const answer = (daysAgo: number, answered: InputOf<typeof answerComplaint>) =>
+    ago(daysAgo * dayMs, () => house.asStaff(support, answerComplaint, answered))
 
   const closed = await ofPlayer(31, 'rico', {
     source: 'phone',
@@ -54,16 +56,14 @@ export async function seedComplaints(desk: Desk): Promise<void> {
     language: 'EN',
     text: 'He was promised 250 pesos for playing on the weekend, and did not get them.',
   })
-  await begin(29 * dayMs, closed)
-  await ago(9.5 * dayMs, () =>
-    house.asStaff(support, answerComplaint, {
-      complaintId: closed,
-      outcome: 'upheld',
-      reasons: 'The promotion ended a day early by a mistake of ours; the correction is approved.',
-      answer:
-        'You are right: the promotion ended a day too early. We have added 250.00 pesos to your balance, and we are sorry.',
-    }),
-  )
+  await begin(29, closed)
+  await answer(9.5, {
+    complaintId: closed,
+    outcome: 'upheld',
+    reasons: 'The promotion ended a day early by a mistake of ours; the correction is approved.',
+    answer:
+      'You are right: the promotion ended a day too early. We have added 250.00 pesos to your balance, and we are sorry.',
+  })
   await ago(2 * dayMs, () =>
     house.asStaff(support, closeComplaint, {
       complaintId: closed,
@@ -78,16 +78,14 @@ export async function seedComplaints(desk: Desk): Promise<void> {
     language: 'TY',
     text: 'Hindi raw nagbayad ang isang round niya sa Parol Nights noong gabi ng Linggo.',
   })
-  await begin(11 * dayMs, answered)
-  await ago(2.5 * dayMs, () =>
-    house.asStaff(support, answerComplaint, {
-      complaintId: answered,
-      outcome: 'not_upheld',
-      reasons: 'The replay shows no winning line; the correction that was asked for was refused.',
-      answer:
-        'Sinuri namin ang round: walang panalong linya ito. Maaari mo itong ulitin at suriin mismo sa Betting record.',
-    }),
-  )
+  await begin(11, answered)
+  await answer(2.5, {
+    complaintId: answered,
+    outcome: 'not_upheld',
+    reasons: 'The replay shows no winning line; the correction that was asked for was refused.',
+    answer:
+      'Sinuri namin ang round: walang panalong linya ito. Maaari mo itong ulitin at suriin mismo sa Betting record.',
+  })
 
   const inWork = await ofPlayer(49, 'lola', {
     source: 'letter',
@@ -95,7 +93,7 @@ export async function seedComplaints(desk: Desk): Promise<void> {
     language: 'TY',
     text: 'Hindi raw lumalabas sa kanyang ulat ang tatlong miyembrong inimbita niya bago lumipat ang sistema.',
   })
-  await begin(47 * dayMs, inWork)
+  await begin(47, inWork)
   await ago(5 * dayMs, () =>
     house.asStaff(support, noteComplaint, {
       complaintId: inWork,
@@ -118,7 +116,7 @@ export async function seedComplaints(desk: Desk): Promise<void> {
     }),
   )
   await take(24.8, ofPerson)
-  await begin(20 * dayMs, ofPerson.complaintId)
+  await begin(20, ofPerson.complaintId)
   await ago(4 * dayMs, () =>
     house.asStaff(support, escalateComplaint, {
       complaintId: ofPerson.complaintId,
