@@ -362,7 +362,10 @@ test('the office of the demo has work of every kind, and is written once', async
   await seedDemoStaff(world.server.tools)
   const count = async () => {
     const { rows } = await sql<Record<string, string[]>>`
-      SELECT (SELECT array_agg(DISTINCT state ORDER BY state) FROM identity_document) AS documents,
+      SELECT (SELECT array_agg(c.state || CASE WHEN r.filed_at IS NULL THEN '' ELSE ' ' || r.reference END ORDER BY c.state)
+                FROM risk_case c JOIN player p ON p.id = c.player_id AND p.username IN ('rico', 'marites')
+                LEFT JOIN case_report r ON r.case_id = c.id) AS cases,
+             (SELECT array_agg(DISTINCT state ORDER BY state) FROM identity_document) AS documents,
              (SELECT array_agg(CASE WHEN closed_at IS NOT NULL THEN 'closed' WHEN claimed_by IS NULL THEN 'waiting' ELSE 'claimed' END
                                ORDER BY opened_at) FROM conversation) AS chats,
              (SELECT array_agg(DISTINCT state ORDER BY state) FROM complaint) AS complaints,
@@ -391,6 +394,7 @@ test('the office of the demo has work of every kind, and is written once', async
   await seedDesk(world.server)
   const made = await count()
   expect(made).toEqual({
+    cases: ['open', 'reported STR-2026-00471'],
     documents: ['approved', 'refused', 'waiting'],
     chats: ['closed', 'claimed', 'waiting', 'waiting'],
     complaints: ['answered', 'closed', 'escalated', 'in_work', 'received'],

@@ -7,6 +7,7 @@ import { openPastHouse, type PastCaller, type PastHouse, type PastStaff } from '
 import { sessionFor, staffFor } from '../past/people.ts'
 import { seedAlarms } from './alarms.ts'
 import { seedBooks } from './books.ts'
+import { seedCases } from './cases.ts'
 import { seedChats } from './chats.ts'
 import { seedComplaints } from './complaints.ts'
 import { seedContent } from './content.ts'
@@ -30,13 +31,13 @@ export interface Desk {
   /** Returns a player of the brand by the user name. */
   player(username: string): Promise<PastCaller>
   /** Returns whether the brand has rows in a table. */
-  hasAny(table: 'adjustment' | 'complaint' | 'conversation'): Promise<boolean>
+  hasAny(table: 'adjustment' | 'complaint' | 'conversation' | 'case_report'): Promise<boolean>
 }
 
 /**
- * Gives the first brand what an office works on: documents, chats, complaints, alarms, corrections, content that is not
- * published, versions of settings, and books that differ. Everything is done by calls of the contract at the time at
- * which it happened. A part that exists stays unchanged.
+ * Gives the first brand what an office works on: cases, documents, chats, complaints, alarms, corrections, content that
+ * is not published, versions of settings, and books that differ. Everything is done by calls of the contract at the
+ * time at which it happened. A part that exists stays unchanged.
  */
 export async function seedDesk({ tools }: Pick<RunningServer, 'tools'>): Promise<void> {
   const house = openPastHouse(tools, {
@@ -47,6 +48,7 @@ export async function seedDesk({ tools }: Pick<RunningServer, 'tools'>): Promise
     const desk = await openDesk(house, tools)
     for (const seed of [
       seedDeskPlayers,
+      seedCases,
       seedDocuments,
       seedChats,
       seedComplaints,
