@@ -4,6 +4,7 @@ import { type ReportName, remarkSigns } from '@fairground/contract/report-figure
 import { Alert, Button, Group, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMay, useSend } from '../../api/session.tsx'
+import { DayField } from '../../parts/day-field.tsx'
 import { CancelButton, Dialog } from '../../parts/dialog.tsx'
 import { Refused, useRefusal } from '../../parts/failure.tsx'
 import { useFormats } from '../../text/formats.ts'
@@ -126,14 +127,13 @@ function RemarkDialog({ report, currency, from, until, onClose, onAdded }: Remar
         <Stack>
           <Text size="sm">{w('reports.remarkText')}</Text>
           <Refused refusal={refusal} />
-          <TextInput
-            type="date"
+          <DayField
             label={w('reports.remarkDay')}
             required
             min={from}
             max={until}
             value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
+            onChange={setDay}
           />
           <Textarea
             label={w('reports.remarkWhy')}

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { code, day as dayField, oneOf, oneOrNone, useAddress } from '../../address.ts'
 import { useMay } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
+import { DayField } from '../../parts/day-field.tsx'
 import { ExportButton } from '../../parts/export-button.tsx'
 import { codeOf, Failure } from '../../parts/failure.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
@@ -92,21 +93,12 @@ function ReportPage({ name }: { name: ReportName }) {
       <QueueHead list="/reports" text={w('reports.all')} />
       <ScreenTitle title={named('reportNames', name)} about={named('reportsAbout', name)} />
       <Group mb="md" align="end" gap="sm">
-        {!isInstant && (
-          <TextInput
-            type="date"
-            label={w('span.from')}
-            value={from}
-            max={until}
-            onChange={(event) => setFrom(event.currentTarget.value)}
-          />
-        )}
-        <TextInput
-          type="date"
+        {!isInstant && <DayField label={w('span.from')} value={from} max={until} onChange={setFrom} />}
+        <DayField
           label={w(isInstant ? 'reports.at' : 'span.until')}
           value={until}
           min={isInstant ? undefined : from}
-          onChange={(event) => setUntil(event.currentTarget.value)}
+          onChange={setUntil}
         />
         {!isInstant && (
           <Select
