@@ -1,4 +1,4 @@
-export { type GameTotal, listGameTotals, sumGameTotals } from './games.queries.ts'
+export { type GameTotal, listGameTotals, listTotalsOfGames, sumGameTotals } from './games.queries.ts'
 export { listOpenRounds } from './open.queries.ts'
 export { lockPool, poolOf } from './pools.queries.ts'
 export {

@@ -1,11 +1,9 @@
 import { gamesOf, nameOf } from '../../games/catalogue/index.ts'
-import { type GameVersion, listVersions } from '../../games/feeds/index.ts'
-import { type GameTotal, listGameTotals } from '../../ledger/totals/index.ts'
+import { listVersions } from '../../games/feeds/index.ts'
+import { type GameTotal, listGameTotals, listTotalsOfGames } from '../../ledger/totals/index.ts'
 import { returnsOf } from './games-report.queries.ts'
 import { percentOf, type ReportRow, type ReportSource } from './sources.rules.ts'
 import { firstQuarterMs, partsByVersion, versionAt } from './versions.rules.ts'
-
-type Sums = Omit<GameTotal, 'part'> & { version: GameVersion | undefined }
 
 /**
  * Performance of games by the version of their rules: stated and actual return and the interval that chance allows.
@@ -15,21 +13,28 @@ export const gameVersionsReport: ReportSource = {
   report: 'game-versions',
   async read(db, tools, { brand, currency, buckets, filters }) {
     const of = { brandId: brand.id, currency: currency.code, ...filters }
-    const [whole] = buckets
+    const whole = buckets[0]!
     const played = await listGameTotals(db, { ...of, parts: buckets })
     const versions = await listVersions(db, [...new Set(played.map(({ gameId }) => gameId))])
     const byGame = Map.groupBy(versions, ({ gameId }) => gameId)
-    const parts = partsByVersion(whole!, versions)
-    const totals = parts.length === 1 ? played : await listGameTotals(db, { ...of, parts })
+    // Each game is split by its own versions: by those of all games, each would have a row for every import.
+    const parts = [...byGame].flatMap(([gameId, own]) => {
+      const split = partsByVersion(whole, own)
+      return split.length === 1 ? [] : split.map((part) => ({ ...part, gameId }))
+    })
+    const split = parts.length === 0 ? [] : await listTotalsOfGames(db, { ...of, parts })
+    const keyOf = ({ gameId, vendor, category }: GameTotal) => JSON.stringify([gameId, vendor, category])
+    const splitByKey = Map.groupBy(split, keyOf)
+    const totals = played.flatMap(
+      (total) =>
+        splitByKey.get(keyOf(total))?.map((one) => ({ ...one, fromMs: parts[one.part]!.fromMs })) ?? [
+          { ...total, fromMs: whole.fromMs },
+        ],
+    )
     const findGame = await gamesOf(tools, brand.id)
-    const sums = new Map<string, Sums>()
-    for (const { part, ...total } of totals) {
-      const version = versionAt(byGame.get(total.gameId) ?? [], parts[part]!.fromMs)
-      const key = JSON.stringify([total.gameId, total.vendor, total.category, version?.number])
-      sums.set(key, { ...added(sums.get(key), total), version })
-    }
-    return [...sums.values()].map(({ version, ...total }): ReportRow => {
+    return totals.map(({ fromMs, ...total }): ReportRow => {
       const { gameId, vendor, category, rounds, staked, won } = total
+      const version = versionAt(byGame.get(gameId) ?? [], fromMs)
       const game = findGame(gameId)
       const stated = version?.returnPercent ?? null
       return {
@@ -59,23 +64,4 @@ export const gameVersionsReport: ReportSource = {
     const sum = (key: string) => rows.reduce((total, { cells }) => total + (cells[key] as bigint), 0n)
     return { actual: percentOf(sum('won'), sum('staked')) }
   },
-}
-
-function added(
-  before: Omit<Sums, 'version'> | undefined,
-  total: Omit<GameTotal, 'part'>,
-): Omit<GameTotal, 'part'> {
-  if (!before) return total
-  const text = (one: string, other: string) => String(Number(one) + Number(other))
-  return {
-    ...total,
-    rounds: before.rounds + total.rounds,
-    staked: before.staked + total.staked,
-    won: before.won + total.won,
-    validBet: before.validBet + total.validBet,
-    corrections: before.corrections + total.corrections,
-    stakeSquares: text(before.stakeSquares, total.stakeSquares),
-    winSquares: text(before.winSquares, total.winSquares),
-    products: text(before.products, total.products),
-  }
 }

@@ -13,7 +13,7 @@ export function firstQuarterMs({ fromAt }: Pick<Started, 'fromAt'>): number {
   return Math.ceil(fromAt.getTime() / quarterMs) * quarterMs
 }
 
-/** Splits an interval where a version begins, so that each part has one version of each game. */
+/** Splits an interval where a version of a game begins, so that each part has one version. */
 export function partsByVersion(
   { fromMs, untilMs }: { fromMs: number; untilMs: number },
   versions: readonly Pick<Started, 'fromAt'>[],
