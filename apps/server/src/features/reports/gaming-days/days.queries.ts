@@ -154,12 +154,18 @@ export async function countRegistered(
   return Number(count)
 }
 
-/** Lists the closed days whose totals are not those that they were closed with. */
+/**
+ * Lists the closed days whose totals are not those that they were closed with: of the days that ended after an instant,
+ * and of all that an earlier check found different.
+ */
 export async function listChangedDays(db: Db, since: Date): Promise<{ brandId: number; day: string }[]> {
   const rows = await db
-    .selectFrom('gaming_day')
+    .selectFrom('gaming_day as g')
     .select(['brand_id as brandId', sql<string>`day::text`.as('day'), 'from_at', 'until_at', 'digest'])
-    .where('until_at', '>', since)
+    .where(
+      sql<boolean>`(g.until_at > ${since} OR EXISTS (
+        SELECT FROM gaming_day_difference d WHERE d.brand_id = g.brand_id AND d.day = g.day))`,
+    )
     .orderBy('brand_id')
     .orderBy('day')
     .execute()
