@@ -32,9 +32,9 @@ export function listMailsOf(db: Db | Tx, staffId: bigint): Promise<ReportMail[]>
   return mails(db).where('staff_id', '=', staffId).orderBy('made_at').orderBy('id').execute()
 }
 
-/** Lists all report mails of a brand. */
-export function listMailsOfBrand(db: Db, brandId: number): Promise<ReportMail[]> {
-  return mails(db).where('brand_id', '=', brandId).orderBy('id').execute()
+/** Lists the report mails of a brand that were last told of a period which ended before a gaming day. */
+export function listMailsToldBefore(db: Db, brandId: number, day: string): Promise<ReportMail[]> {
+  return mails(db).where('brand_id', '=', brandId).where('last_day', '<', day).orderBy('id').execute()
 }
 
 /** Finds a report mail. */
@@ -42,14 +42,16 @@ export function findMail(db: Db, id: string): Promise<ReportMail | undefined> {
   return mails(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Adds a report mail of a person, whose list is locked until the end of the transaction, unless it is full. */
+/**
+ * Adds a report mail of a person, whose list is locked until the end of the transaction; returns `known` for one that is
+ * on the list, and `full` if the list has become longer than `most`, so that the caller must roll back.
+ */
 export async function insertMail(
   tx: Tx,
   mail: ReportMail,
   { madeAt, most }: { madeAt: Date; most: number },
 ): Promise<'added' | 'known' | 'full'> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`report-mail/${mail.staffId}`}, 0))`.execute(tx)
-  if ((await listMailsOf(tx, mail.staffId)).length >= most) return 'full'
   const added = await tx
     .insertInto('report_mail')
     .values({
@@ -64,7 +66,8 @@ export async function insertMail(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return added.numInsertedOrUpdatedRows === 1n ? 'added' : 'known'
+  if (added.numInsertedOrUpdatedRows === 0n) return 'known'
+  return (await listMailsOf(tx, mail.staffId)).length > most ? 'full' : 'added'
 }
 
 /** Removes a report mail of a person; returns the report, or undefined if the person has none with this id. */

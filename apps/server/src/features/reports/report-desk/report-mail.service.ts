@@ -19,7 +19,7 @@ import {
   findMail,
   insertMail,
   listMailsOf,
-  listMailsOfBrand,
+  listMailsToldBefore,
   noteTold,
   type ReportMail,
 } from './report-mail.queries.ts'
@@ -123,7 +123,7 @@ async function addDueMails(tools: Tools): Promise<void> {
   await forEachAlone(brands, { log, what: ({ code }) => `report mails of brand ${code}` }, async ({ id }) => {
     const closed = await lastClosedDay(db, id)
     if (closed === undefined) return
-    for (const mail of await listMailsOfBrand(db, id)) await tellOf(tools, mail, closed)
+    for (const mail of await listMailsToldBefore(db, id, closed)) await tellOf(tools, mail, closed)
   })
 }
 

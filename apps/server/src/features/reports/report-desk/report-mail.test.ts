@@ -124,9 +124,11 @@ test('a report mail is sent once after each closing to people who may still read
   expect(textTo(weekly!.email)).toContain('from=2026-11-16&until=2026-11-22')
 })
 
-test('a person has twenty report mails at most', async () => {
+test('a person has twenty report mails at most, of which the last one may be asked for twice', async () => {
   const staff = await withStaffSession(world, ['reports.see'])
-  const add = (game: number) => staff.send(addReportMail, asked({ game: `game-${game}` }))
-  for (let game = 0; game < mostReportMails; game++) void (await add(game)).value
-  expect((await add(mostReportMails)).refusal).toBe('report_mails_full')
+  const given = Array.from({ length: mostReportMails + 1 }, (_, game) => asked({ game: `game-${game}` }))
+  for (const one of given.slice(0, -1)) void (await staff.send(addReportMail, one)).value
+  expect((await staff.send(addReportMail, given.at(-2)!)).refusal).toBeUndefined()
+  expect((await staff.send(addReportMail, given.at(-1)!)).refusal).toBe('report_mails_full')
+  expect((await staff.send(listReportMails, {})).value.list).toHaveLength(mostReportMails)
 })

@@ -17,7 +17,6 @@ const titles: Record<ReportName, string> = {
   'player-days': 'High sums of a day',
   regulator: 'Figures for the regulator',
 }
-const periods: Record<MailEvery, string> = { day: 'day', week: 'week', month: 'month' }
 
 /** Returns the mail about a report of a closed period: its name, its days and its address in the office. */
 export function reportMail({
@@ -38,6 +37,6 @@ export function reportMail({
   const days = from === until ? from : `${from} to ${until}`
   return {
     subject: `${brandName}: ${titles[report]}, ${days}`,
-    text: `The ${periods[every]} is closed. ${titles[report]} of ${brandName}, ${days}:\n\n${address}\n\nYou asked for this mail on the page Reports, where you can end it.\n`,
+    text: `The ${every} is closed. ${titles[report]} of ${brandName}, ${days}:\n\n${address}\n\nYou asked for this mail on the page Reports, where you can end it.\n`,
   }
 }
