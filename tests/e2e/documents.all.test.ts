@@ -59,6 +59,7 @@ test('a player sends a document on a phone, a person of the office approves it, 
     'identity.review',
     'cases.see',
     'cases.decide',
+    'cases.report',
     'players.see',
   ])
   const desk = await opensBrowser(browser, { language: 'en', width: 1280, theme: 'light' })
@@ -106,6 +107,14 @@ test('a player sends a document on a phone, a person of the office approves it, 
   await dialog.getByLabel(w('notes.new')).fill('she sold a house')
   await dialog.getByRole('button', { name: w('notes.add') }).click()
   await expect(dialog.getByText('she sold a house', { exact: true })).toBeVisible()
+  await isClean(desk.page)
+  // The text of a report names a person whom it accuses: nothing of it stays in the browser, also after a crash.
+  await dialog.getByRole('button', { name: w('caseReports.drawUp') }).click()
+  await dialog.getByLabel(w('caseReports.narrative')).fill('Juan dela Cruz brought seven million pesos.')
+  await isClean(desk.page)
+  expect(await desk.page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Juan')
+  await dialog.getByRole('button', { name: w('caseReports.save') }).click()
+  await expect(dialog.getByText(w('caseReports.version').replace('{version}', '1'))).toBeVisible()
   await isClean(desk.page)
   await dialog.getByRole('button', { name: w('cases.clear') }).click()
   await dialog.getByLabel(w('reason.label')).fill('the contract of sale was seen')

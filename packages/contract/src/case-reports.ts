@@ -197,6 +197,7 @@ export const getCaseReport = call({
   input: z.object(reportId),
   output: z.object({ ...version, content }),
   errors: ['case_report_unknown'],
+  limit: { times: 30, perSeconds: 60 },
 })
 
 export const openCaseReport = call({
@@ -208,6 +209,7 @@ export const openCaseReport = call({
   input: z.object({ ...reportId, reason }),
   output: z.object({ content }),
   errors: ['case_report_unknown'],
+  limit: { times: 30, perSeconds: 60 },
 })
 
 export const finishCaseReport = call({
@@ -233,7 +235,7 @@ export const fileCaseReport = call({
   input: z.object({
     ...reportId,
     reference: z.string().check(cleaned, z.minLength(2), z.maxLength(60)),
-    /** A day on the brand's clock: not in the future, and not before the case was raised. */
+    /** A day on the brand's clock: not in the future, and not before the version was finished. */
     day,
   }),
   errors: ['case_report_unknown', 'case_report_not_finished', 'case_report_filed'],

@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { DayField } from '../../parts/day-field.tsx'
 import { CancelButton, Dialog } from '../../parts/dialog.tsx'
 import { codeOf, Failure, Refused, useRefusal } from '../../parts/failure.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -97,7 +98,7 @@ function DraftForm({ caseId, edition, first, onClose, onChange }: DraftFormProps
     <Dialog
       title={w('caseReports.draftTitle')}
       isWide
-      form={{ name: `case-report/${caseId}`, values: { from, until, narrative } }}
+      form={{ name: `case-report/${caseId}`, values: { from, until, narrative }, isKept: false }}
       onClose={onClose}
     >
       <form
@@ -110,22 +111,8 @@ function DraftForm({ caseId, edition, first, onClose, onChange }: DraftFormProps
           <Text size="sm">{w('caseReports.draftText')}</Text>
           <Refused refusal={refusal} />
           <Group align="end">
-            <TextInput
-              type="date"
-              required
-              label={w('span.from')}
-              value={from}
-              max={until}
-              onChange={(event) => setFrom(event.currentTarget.value)}
-            />
-            <TextInput
-              type="date"
-              required
-              label={w('span.until')}
-              value={until}
-              min={from}
-              onChange={(event) => setUntil(event.currentTarget.value)}
-            />
+            <DayField label={w('span.from')} required value={from} max={until} onChange={setFrom} />
+            <DayField label={w('span.until')} required value={until} min={from} onChange={setUntil} />
           </Group>
           <Textarea
             label={w('caseReports.narrative')}
@@ -196,14 +183,7 @@ function File({ version: { reportId, version }, onClose, onChange }: VersionProp
         value={reference}
         onChange={(event) => setReference(event.currentTarget.value)}
       />
-      <TextInput
-        type="date"
-        label={w('caseReports.filedOn')}
-        required
-        max={today}
-        value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
-      />
+      <DayField label={w('caseReports.filedOn')} required max={today} value={day} onChange={setDay} />
     </ConfirmDialog>
   )
 }

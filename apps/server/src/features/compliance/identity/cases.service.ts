@@ -7,7 +7,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { claimOf, type Logged, logged, requireClaim } from '../../office/staff/index.ts'
 import { type CaseRow, changeCase, insertCaseNote, lockCase } from '../../people/cases/index.ts'
-import { accountRows } from '../../people/players/index.ts'
+import { customerIdOf } from '../../people/players/index.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'secret'>
 
@@ -81,14 +81,11 @@ async function lockOpen(tx: Tx, { brandId }: Decider, caseId: string): Promise<C
 }
 
 async function entryOf(tx: Tx, staff: Decider, call: string, { id, kind, player_id: playerId }: CaseRow) {
-  const { customer_id: customerId } = await accountRows(tx)
-    .where('player.id', '=', playerId)
-    .executeTakeFirstOrThrow()
   return {
     brandId: staff.brandId,
     by: `staff/${staff.publicId}` as const,
     call,
-    subject: `player/${customerId}`,
+    subject: `player/${await customerIdOf(tx, playerId)}`,
     after: { case: id, kind },
   }
 }

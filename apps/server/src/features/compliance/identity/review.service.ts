@@ -15,7 +15,7 @@ import type { Tools } from '../../../tools.ts'
 import { claimOf, logged, requireClaim } from '../../office/staff/index.ts'
 import { refreshPerson } from '../../people/limits/index.ts'
 import { identityOf } from '../../people/persons/index.ts'
-import { accountRows } from '../../people/players/index.ts'
+import { customerIdOf } from '../../people/players/index.ts'
 import { readBrand } from '../../platform/brand/index.ts'
 import {
   changeDocument,
@@ -169,13 +169,10 @@ async function settle(
 }
 
 async function entryOf(tx: Tx, staff: StaffSession, call: string, { player_id: playerId }: DocumentRow) {
-  const { customer_id: customerId } = await accountRows(tx)
-    .where('player.id', '=', playerId)
-    .executeTakeFirstOrThrow()
   return {
     brandId: staff.brandId,
     by: `staff/${staff.publicId}` as const,
     call,
-    subject: `player/${customerId}`,
+    subject: `player/${await customerIdOf(tx, playerId)}`,
   }
 }

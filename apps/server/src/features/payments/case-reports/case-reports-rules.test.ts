@@ -34,8 +34,10 @@ test.each([
   ['2026-11-20', '2026-11-19', { from: 'too_big' }],
   ['2025-11-20', '2026-11-20', {}],
   ['2025-11-19', '2026-11-20', { from: 'too_small' }],
-])('a report from %s until %s, drawn up on 2026-11-20, has the faults %j', (from, until, fields) => {
-  expect(wrongSpan(from, until, '2026-11-20')).toEqual(fields)
+])('a report from %s until %s, drawn up at three on 2026-11-20, has the faults %j', (from, until, fields) => {
+  // The form offers the day of the clock, also before six, when its gaming day begins.
+  const nowMs = Date.parse('2026-11-20T03:00:00+08:00')
+  expect(wrongSpan(from, until, { nowMs, timeZone: 'Asia/Manila' })).toEqual(fields)
 })
 
 test.each([
@@ -43,14 +45,17 @@ test.each([
   ['2026-11-19', {}],
   ['2026-11-21', {}],
   ['2026-11-22', { day: 'too_big' }],
-])('a filing on %s of a case raised on 2026-11-19, noted on 2026-11-21, has the faults %j', (day, fields) => {
-  const times = {
-    raisedAt: new Date('2026-11-19T00:30:00+08:00'),
-    nowMs: Date.parse('2026-11-21T23:30:00+08:00'),
-    timeZone: 'Asia/Manila',
-  }
-  expect(wrongFiling(day, times)).toEqual(fields)
-})
+])(
+  'a filing on %s of a version finished on 2026-11-19, noted on 2026-11-21, has the faults %j',
+  (day, fields) => {
+    const times = {
+      finishedAt: new Date('2026-11-19T00:30:00+08:00'),
+      nowMs: Date.parse('2026-11-21T23:30:00+08:00'),
+      timeZone: 'Asia/Manila',
+    }
+    expect(wrongFiling(day, times)).toEqual(fields)
+  },
+)
 
 describe('the movements of a report', () => {
   const found = [

@@ -23,12 +23,24 @@ export interface GamingClock {
   dayStartsHour: number
 }
 
-/** Returns the faulty fields of a report's span: it ends today at the latest, and has `mostReportDays` at most. */
-export function wrongSpan(from: string, until: string, today: string): Record<string, string> {
-  if (until > today) return { until: 'too_big' }
+/**
+ * Returns the faulty fields of a report's span: it ends today at the latest, on the brand's clock, and has
+ * `mostReportDays` at most.
+ */
+export function wrongSpan(
+  from: string,
+  until: string,
+  { nowMs, timeZone }: { nowMs: number; timeZone: string },
+): Record<string, string> {
+  if (until > dateIn(timeZone, nowMs)) return { until: 'too_big' }
   const days = Temporal.PlainDate.from(from).until(until).days + 1
   if (days < 1) return { from: 'too_big' }
   return days > mostReportDays ? { from: 'too_small' } : {}
+}
+
+/** Day of an instant in a time zone, which is the gaming day or, in the hours before that begins, the next one. */
+function dateIn(timeZone: string, ms: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
 /** Returns the gaming days of a span, both ends included, the oldest first. */
@@ -138,15 +150,13 @@ function placeOf(days: readonly ReportDay[], at: Date): number {
   return low
 }
 
-/** Returns the faulty fields of a filing: its day is neither in the future nor before the case was raised. */
+/** Returns the faulty fields of a filing: its day is neither in the future nor before the version was finished. */
 export function wrongFiling(
   day: string,
-  { raisedAt, nowMs, timeZone }: { raisedAt: Date; nowMs: number; timeZone: string },
+  { finishedAt, nowMs, timeZone }: { finishedAt: Date; nowMs: number; timeZone: string },
 ): Record<string, string> {
-  const dateOf = (ms: number) =>
-    Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toString()
-  if (day > dateOf(nowMs)) return { day: 'too_big' }
-  return day < dateOf(raisedAt.getTime()) ? { day: 'too_small' } : {}
+  if (day > dateIn(timeZone, nowMs)) return { day: 'too_big' }
+  return day < dateIn(timeZone, finishedAt.getTime()) ? { day: 'too_small' } : {}
 }
 
 /** Returns the content of a report with the personal data masked; the narrative stays, as notes about a case do. */

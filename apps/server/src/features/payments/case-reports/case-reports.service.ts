@@ -18,8 +18,8 @@ import type { Db, Tx } from '../../../db/tables.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { logged } from '../../office/staff/index.ts'
-import { type CaseRow, changeCase, gamingDay, lockCase } from '../../people/cases/index.ts'
-import { accountRows } from '../../people/players/index.ts'
+import { type CaseRow, changeCase, lockCase } from '../../people/cases/index.ts'
+import { customerIdOf } from '../../people/players/index.ts'
 import {
   changeReport,
   findCase,
@@ -56,7 +56,7 @@ export async function versionsOf(
  */
 export function draftReport(
   tools: Needs,
-  brand: Brand,
+  { timeZone }: Brand,
   staff: StaffSession,
   { caseId, edition, from, until, narrative }: InputOf<typeof draftCaseReport>,
 ): Promise<OutputOf<typeof draftCaseReport>> {
@@ -64,7 +64,7 @@ export function draftReport(
   return logged(tools, async (tx) => {
     const about = (await lockCase(tx, staff.brandId, caseId)) ?? refuse('case_unknown')
     const nowMs = clock.now()
-    const fields = wrongSpan(from, until, gamingDay(brand.timeZone, brand.cases, nowMs).day)
+    const fields = wrongSpan(from, until, { nowMs, timeZone })
     if (Object.keys(fields).length > 0) refuse('invalid_input', { fields })
     const [last] = await listReports(tx, staff.brandId, caseId)
     const draft = last?.finished_at === null ? last : undefined
@@ -185,7 +185,7 @@ export function fileReport(
     if (report.finished_at === null) refuse('case_report_not_finished')
     if (report.filed_at !== null) refuse('case_report_filed')
     const nowMs = tools.clock.now()
-    const fields = wrongFiling(day, { raisedAt: about.raised_at, nowMs, timeZone })
+    const fields = wrongFiling(day, { finishedAt: report.finished_at, nowMs, timeZone })
     if (Object.keys(fields).length > 0) refuse('invalid_input', { fields })
     const at = new Date(nowMs)
     await changeReport(tx, reportId, { reference, filed_on: day, filed_by: staff.staffId, filed_at: at })
@@ -274,13 +274,10 @@ function namesOf({ case_id: caseId, version, content_hash: hash }: ReportRow) {
 }
 
 async function entryOf(tx: Tx, staff: StaffSession, call: string, { player_id: playerId }: CaseRow) {
-  const { customer_id: customerId } = await accountRows(tx)
-    .where('player.id', '=', playerId)
-    .executeTakeFirstOrThrow()
   return {
     brandId: staff.brandId,
     by: `staff/${staff.publicId}` as const,
     call,
-    subject: `player/${customerId}`,
+    subject: `player/${await customerIdOf(tx, playerId)}`,
   }
 }

@@ -285,9 +285,10 @@ describe('a report about a case', () => {
     )
   })
 
-  test('is filed once, on a day since the case was raised, and only then the case may be marked as reported', async () => {
+  test('is filed once, on a day since it was finished, and only then the case may be marked as reported', async () => {
     const ana = await world.player()
     const caseId = await aCase(ana)
+    world.clock.advance(dayMs)
     const officer = await anOfficer()
     void (await officer.send(claimCase, { caseId })).value
     const reported = { caseId, as: 'reported', reason } as const

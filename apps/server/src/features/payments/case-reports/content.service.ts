@@ -10,7 +10,7 @@ import { walletsOf } from '../../ledger/wallet/index.ts'
 import { moneyOnWire } from '../../office/staff/index.ts'
 import type { CaseRow } from '../../people/cases/index.ts'
 import { findForOffice } from '../../people/persons/index.ts'
-import { accountRows } from '../../people/players/index.ts'
+import { customerIdOf } from '../../people/players/index.ts'
 import { listOtherSides } from '../agent-transfers/index.ts'
 import { listDepositAccounts } from '../deposits/index.ts'
 import type { open as openWithdrawals } from '../withdrawals/index.ts'
@@ -92,9 +92,7 @@ async function playerIn(
   tools: Needs,
   { player_id: playerId, brand_id: brandId }: CaseRow,
 ): Promise<CaseReportContent['player']> {
-  const { customer_id: customerId } = await accountRows(tx)
-    .where('player.id', '=', playerId)
-    .executeTakeFirstOrThrow()
+  const customerId = await customerIdOf(tx, playerId)
   const player = (await findForOffice(tx, brandId, customerId))!
   const documents = await listDocumentFacts(tx, tools, playerId)
   const proof = documents.find(
