@@ -164,7 +164,7 @@ export async function recountOf(db: Db, brandId: number, days: GamingDays) {
       return sorted([...sums.values()])
     },
 
-    /** What wallets held at the end of a day; the house has no jackpot and no vendor wallet here. */
+    /** The balances of all wallets at the end of a day; the house has no jackpot and no vendor wallet here. */
     liability(last: string): Row[] {
       const held = (of: 'play' | 'agent', ...accounts: string[]) =>
         sumOf(

@@ -77,7 +77,7 @@ export const gamesReport: ReportSource = {
   total(rows) {
     const sum = (key: string) => rows.reduce((total, { cells }) => total + (cells[key] as bigint), 0n)
     const actual = percentOf(sum('won'), sum('staked'))
-    // What is open at the end of each part cannot be added up.
+    // A round that is open at the ends of several parts would be counted several times.
     const isSplit = rows.some(({ bucket }) => bucket !== rows[0]!.bucket)
     return { actual, ...(isSplit && { openRounds: null, openStakes: null }) }
   },

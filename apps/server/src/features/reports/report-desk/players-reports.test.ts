@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What Ana's rounds staked and won in a calendar month, as text. */
+/** The stakes and wins of Ana's rounds in a calendar month, as text. */
 async function playedIn(month: string) {
   const { rows } = await sql<{ staked: bigint; won: bigint }>`
     SELECT coalesce(sum(settled_stake), 0)::bigint AS staked, coalesce(sum(settled_win), 0)::bigint AS won FROM fact
