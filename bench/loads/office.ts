@@ -157,8 +157,8 @@ async function addPayments(owner: pg.Pool, size: OfficeSize): Promise<void> {
        FROM bench_transfer, LATERAL (SELECT CASE n % 3 WHEN 0 THEN 'bank' ELSE 'wallet' END AS channel) c WHERE kind = 'deposit'`,
   )
   await owner.query(
-    `INSERT INTO payment (brand_id, payment_code, payment_id, amount, currency, state, order_id, pays_order, player_id, wallet_id, version, at)
-     SELECT 1, 'alon', 'bench/' || n, 5000, 'PHP', 'credited', md5('order' || n)::uuid, true, wallet_id, wallet_id, version, at
+    `INSERT INTO payment (brand_id, payment_code, payment_id, amount, currency, state, order_id, channel, pays_order, player_id, wallet_id, version, at)
+     SELECT 1, 'alon', 'bench/' || n, 5000, 'PHP', 'credited', md5('order' || n)::uuid, CASE n % 3 WHEN 0 THEN 'bank' ELSE 'wallet' END, true, wallet_id, wallet_id, version, at
        FROM bench_transfer WHERE kind = 'deposit' ORDER BY at`,
   )
   await owner.query(
