@@ -117,16 +117,43 @@ export async function listEventRows(
   return rows
 }
 
-/** Lists the significant events of a brand of some kinds within a span, its end excluded, the oldest first. */
+/** Significant events of a brand of some kinds within a span, its end excluded. */
+export interface EventsWanted {
+  brandId: number
+  kinds: readonly EventKind[]
+  from: Date
+  until: Date
+  /** Only events about money in this currency. */
+  currency?: string | undefined
+}
+
+function wanted({ brandId, kinds, from, until, currency }: EventsWanted) {
+  return sql`brand_id = ${brandId} AND at >= ${from} AND at < ${until} AND kind = ANY (${[...kinds]}::text[])
+    AND ${currency === undefined ? sql`true` : sql`after->>'currency' = ${currency}`}`
+}
+
+/** Lists significant events, the oldest first; of more than `most` the oldest ones. */
 export async function listEventsIn(
   db: Db,
-  { brandId, kinds, from, until }: { brandId: number; kinds: readonly EventKind[]; from: Date; until: Date },
+  { most, ...events }: EventsWanted & { most?: number | undefined },
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     SELECT id, at, kind, is_alarm AS "isAlarm", says, player_id AS "playerId", before, after FROM significant_event
-     WHERE brand_id = ${brandId} AND at >= ${from} AND at < ${until} AND kind = ANY (${[...kinds]}::text[])
-     ORDER BY at, id`.execute(db)
+     WHERE ${wanted(events)} ORDER BY at, id LIMIT ${most ?? null}`.execute(db)
   return rows
+}
+
+/** Adds up amounts of significant events, in minor units: for each kind, the key of its figures that has the amount. */
+export async function sumEventsIn(
+  db: Db,
+  events: Omit<EventsWanted, 'kinds'>,
+  keys: Partial<Record<EventKind, string>>,
+): Promise<bigint> {
+  const kinds = Object.keys(keys) as EventKind[]
+  const { rows } = await sql<{ sum: bigint }>`
+    SELECT coalesce(sum((after->>(${Object.values(keys)}::text[])[array_position(${kinds}::text[], kind)])::bigint), 0)::bigint AS sum
+      FROM significant_event WHERE ${wanted({ ...events, kinds })}`.execute(db)
+  return rows[0]!.sum
 }
 
 /** Alarm of which nobody has been mailed. */

@@ -9,6 +9,7 @@ export {
   mailedSince,
   type NewAlarm,
   noteMailed,
+  sumEventsIn,
   writeAcknowledged,
 } from './alarms.queries.ts'
 export { alarmBroken, eventsFrom, noteEvent, raiseAlarm } from './alarms.service.ts'

@@ -5,6 +5,7 @@ import {
   listReportMails,
   removeReportMail,
 } from '@fairground/contract/office-reports'
+import { mostReportRows } from '@fairground/contract/report-figures'
 import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
@@ -18,7 +19,7 @@ export function open(tools: Tools) {
     routes({ serve }: Serving) {
       serve(getReport, async ({ brand, staff, input }) => {
         requireSight(staff, input.report)
-        return reportOnWire(await makeReport(tools, brand, staff, input))
+        return reportOnWire(await makeReport(tools, brand, staff, input, mostReportRows + 1))
       })
       serve(exportReport, ({ brand, staff, input }) => fileOf(tools, brand, staff, input))
       serve(listReportMails, ({ staff }) => mailsOnWire(tools, staff))

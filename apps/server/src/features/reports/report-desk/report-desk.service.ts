@@ -58,11 +58,13 @@ const sources: Record<ReportName, ReportSource> = {
 
 type Question = InputOf<typeof getReport>
 
-/** A report with all its rows. */
+/** A report with all its rows, or with its first ones. */
 export interface MadeReport {
   head: OutputOf<typeof getReport>['head']
   columns: { key: string; kind: ColumnKind }[]
   rows: ReportRow[]
+  /** Sums of all rows by the keys of columns, where rows were left out. */
+  sums: Record<string, Cell>
   buckets: readonly Bucket[]
   currency: Currency
 }
@@ -73,15 +75,17 @@ export function requireSight({ permissions }: Pick<StaffSession, 'permissions'>,
 }
 
 /**
- * Makes a report of a brand for a person, whose permissions decide which remarks on its days are in the head. Refuses
- * `span_invalid` and `span_too_long` as `bucketsOf` does, `report_option_unknown` for a period or a filter that the
- * report does not have, and `invalid_input` for an unknown currency.
+ * Makes a report of a brand for a person, whose permissions decide which remarks on its days are in the head; of a
+ * report with many rows only the first `most` ones, if the number is given. Refuses `span_invalid` and `span_too_long`
+ * as `bucketsOf` does, `report_option_unknown` for a period or a filter that the report does not have, and
+ * `invalid_input` for an unknown currency.
  */
 export async function makeReport(
   tools: Tools,
   brand: Brand,
   { permissions }: Pick<StaffSession, 'permissions'>,
   asked: Question,
+  most?: number,
 ): Promise<MadeReport> {
   const { db, clock } = tools
   const shape: ReportShape = reportShapes[asked.report]
@@ -98,10 +102,12 @@ export async function makeReport(
   const isSplit = asked.by !== 'all'
   const { vendor, category, game } = asked
   const position = await followedPosition(db)
-  const rows = await sources[asked.report].read(db, tools, {
-    ...{ brand, currency, buckets, isSplit, nowMs },
-    filters: { vendor, category, game },
-  })
+  const question = { brand, currency, buckets, isSplit, nowMs, filters: { vendor, category, game } }
+  const source = sources[asked.report]
+  const { rows, sums } =
+    most !== undefined && source.readFirst
+      ? await source.readFirst(db, tools, question, most)
+      : { rows: await source.read(db, tools, question), sums: {} }
   const reports = reportNames.filter((one) => mayRead(permissions, one))
   const span = { from, until: asked.until }
   const [noted, changed] = await Promise.all([
@@ -128,6 +134,7 @@ export async function makeReport(
     },
     columns: isSplit ? [{ key: 'period', kind: 'day' }, ...columns] : columns,
     rows,
+    sums,
     buckets,
     currency,
   }
@@ -138,10 +145,11 @@ export function reportOnWire({
   head,
   columns,
   rows,
+  sums,
   buckets,
   currency,
 }: MadeReport): OutputOf<typeof getReport> {
-  const own = sources[head.report].total?.(rows) ?? {}
+  const own = { ...sources[head.report].total?.(rows), ...sums }
   const onWire = (cells: Record<string, Cell>) =>
     columns.map(({ key, kind }) => cellText(cells[key] ?? null, kind, currency))
   const total = Object.fromEntries(

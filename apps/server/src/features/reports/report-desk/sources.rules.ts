@@ -33,6 +33,16 @@ export interface ReportSource {
   report: ReportName
   /** Reads all rows in their order. */
   read(db: Db, tools: Tools, question: ReportQuestion): Promise<ReportRow[]>
+  /**
+   * Reads the first rows in their order, up to a number, and the sums of all by the keys of columns: for a report that
+   * has a row for each of many records.
+   */
+  readFirst?(
+    db: Db,
+    tools: Tools,
+    question: ReportQuestion,
+    most: number,
+  ): Promise<{ rows: ReportRow[]; sums: Record<string, Cell> }>
   /** Returns the cells of the sum of rows that cannot be added up, such as a percentage. */
   total?(rows: readonly ReportRow[]): Record<string, Cell>
 }
