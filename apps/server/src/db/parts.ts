@@ -17,3 +17,14 @@ export function partRows(parts: readonly Part[]) {
                     ${parts.map(({ untilMs }) => new Date(untilMs))}::timestamptz[])
              WITH ORDINALITY AS b (from_at, until_at, part)`
 }
+
+/** Returns the parts of an interval that none of some intervals covers, which are in order and do not overlap. */
+export function gapsOf({ fromMs, untilMs }: Part, covered: readonly Part[]): Part[] {
+  const gaps: Part[] = []
+  let at = fromMs
+  for (const one of covered) {
+    if (one.fromMs > at) gaps.push({ fromMs: at, untilMs: one.fromMs })
+    at = Math.max(at, one.untilMs)
+  }
+  return at < untilMs ? [...gaps, { fromMs: at, untilMs }] : gaps
+}

@@ -1,3 +1,4 @@
+export { isGameDayEqual, storeGameDay } from './game-days.queries.ts'
 export { type GameTotal, listGameTotals, listTotalsOfGames, sumGameTotals } from './games.queries.ts'
 export { listOpenRounds } from './open.queries.ts'
 export { lockPool, poolOf } from './pools.queries.ts'

@@ -32,5 +32,22 @@ declare module '../../../db/tables.ts' {
       win_squares: string
       products: string
     }
+    total_day: { brand_id: number; from_at: Date; until_at: Date }
+    game_day_total: {
+      brand_id: number
+      from_at: Date
+      currency: string
+      game_id: string
+      vendor: string
+      category: GameCategory
+      rounds: Big
+      staked: Big
+      won: Big
+      valid_bet: Big
+      corrections: Big
+      stake_squares: string
+      win_squares: string
+      products: string
+    }
   }
 }

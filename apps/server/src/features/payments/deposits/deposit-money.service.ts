@@ -596,10 +596,13 @@ async function takeBack(
   tell(tx, tools, payment.player_id!, payment.pays_order ? payment.order_id : null)
 }
 
+/** Changes a payment, with the channel of its order, by which reports add payments up without reading the orders. */
 async function changePayment(tx: Tx, payment: Payment, changes: Partial<Payment>): Promise<void> {
+  const { order_id: orderId } = changes
+  const channel = sql<string | null>`(SELECT channel FROM deposit_order WHERE id = ${orderId ?? null})`
   await tx
     .updateTable('payment')
-    .set(changes)
+    .set({ ...changes, ...(orderId !== undefined && { channel }) })
     .where('brand_id', '=', payment.brand_id)
     .where('payment_code', '=', payment.payment_code)
     .where('payment_id', '=', payment.payment_id)

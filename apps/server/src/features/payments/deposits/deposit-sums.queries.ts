@@ -27,7 +27,7 @@ export async function listDepositSums(
   { brandId, currency, parts }: { brandId: number; currency: string; parts: readonly Part[] },
 ): Promise<DepositSums[]> {
   const { rows } = await sql<DepositSums>`
-    SELECT m.part::integer - 1 AS part, m.payment_code AS "paymentCode", o.channel,
+    SELECT m.part::integer - 1 AS part, m.payment_code AS "paymentCode", m.channel,
            count(*) FILTER (WHERE m.state = 'credited') AS count,
            coalesce(sum(m.amount) FILTER (WHERE m.state = 'credited'), 0)::bigint AS credited,
            coalesce(sum(m.fee) FILTER (WHERE m.state = 'credited'), 0)::bigint AS fees,
@@ -35,17 +35,16 @@ export async function listDepositSums(
            coalesce(sum(m.amount) FILTER (WHERE m.state = 'sent_back'), 0)::bigint AS "sentBack",
            coalesce(sum(m.amount) FILTER (WHERE m.state = 'taken'), 0)::bigint AS "chargedBack"
       FROM (
-        SELECT b.part, p.payment_code, p.order_id, p.state, p.amount, p.fee
+        SELECT b.part, p.payment_code, p.channel, p.state, p.amount, p.fee
           FROM ${partRows(parts)}
           JOIN payment p ON p.brand_id = ${brandId} AND p.currency = ${currency} AND p.at >= b.from_at AND p.at < b.until_at
         UNION ALL
-        SELECT b.part, c.payment_code, p.order_id, c.state, c.amount, 0
+        SELECT b.part, c.payment_code, p.channel, c.state, c.amount, 0
           FROM ${partRows(parts)}
           JOIN chargeback c ON c.brand_id = ${brandId} AND c.currency = ${currency} AND c.state = 'taken'
            AND c.at >= b.from_at AND c.at < b.until_at
           LEFT JOIN payment p ON p.brand_id = c.brand_id AND p.payment_code = c.payment_code AND p.payment_id = c.payment_id) m
-      LEFT JOIN deposit_order o ON o.id = m.order_id
-     GROUP BY m.part, m.payment_code, o.channel
-     ORDER BY m.part, m.payment_code, o.channel`.execute(db)
+     GROUP BY m.part, m.payment_code, m.channel
+     ORDER BY m.part, m.payment_code, m.channel`.execute(db)
   return rows
 }

@@ -87,6 +87,7 @@ declare module '../../../db/tables.ts' {
       currency: string
       state: 'credited' | 'held' | 'refunding' | 'sent_back'
       order_id: string | null
+      channel: Generated<string | null>
       pays_order: Generated<boolean>
       player_id: NullableBig
       wallet_id: NullableBig

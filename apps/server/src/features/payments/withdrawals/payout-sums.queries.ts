@@ -35,7 +35,8 @@ export async function listPayoutSums(
           FROM ${partRows(parts)}
           JOIN payout p ON p.brand_id = ${brandId} AND p.currency = ${currency} AND p.state = 'paid'
            AND p.ended_at >= b.from_at AND p.ended_at < b.until_at
-          JOIN withdrawal w ON w.id = p.withdrawal_id
+          -- One lookup for each payout: a join would read all withdrawals.
+          CROSS JOIN LATERAL (SELECT * FROM withdrawal w WHERE w.id = p.withdrawal_id OFFSET 0) w
         UNION ALL
         SELECT b.part, r.payment_code, p.channel, 0, 0, r.amount, 0
           FROM ${partRows(parts)}

@@ -29,6 +29,7 @@ export function playerRows(db: Db | Tx) {
       'standing',
       'upline_id',
       'currency',
+      'registered_at',
       'is_open',
       'is_moderator',
     ])

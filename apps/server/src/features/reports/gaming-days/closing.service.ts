@@ -1,11 +1,13 @@
+import type { Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { forEachAlone } from '../../../for-each-alone.ts'
 import type { Tools } from '../../../tools.ts'
 import { hasFactBeyond } from '../../ledger/facts/index.ts'
 import { followedPosition } from '../../ledger/followers/index.ts'
-import { firstQuarterOf, totalsDigest } from '../../ledger/totals/index.ts'
+import { firstQuarterOf, storeGameDay, totalsDigest } from '../../ledger/totals/index.ts'
 import { listBrands, readBrand } from '../../platform/brand/index.ts'
-import { countActive, countRegistered, lastClosedDay, storeActive } from './days.queries.ts'
+import { countActive, storePlayers } from './day-players.queries.ts'
+import { countRegistered, lastClosedDay, listDaysWithoutSums } from './days.queries.ts'
 import { dayAt, type GamingClock, startOfDay } from './spans.rules.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'log'>
@@ -24,6 +26,7 @@ export async function closeGamingDays(tools: Needs): Promise<void> {
     { log: tools.log, what: ({ code }) => `gaming days of brand ${code}` },
     async ({ id }) => {
       while (await closeNext(tools, id)) {}
+      await storeOlder(tools, id)
     },
   )
 }
@@ -58,7 +61,26 @@ async function closeNext({ db, clock }: Needs, brandId: number): Promise<boolean
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 1n) await storeActive(tx, brandId, day.toString(), span)
+    if (numInsertedOrUpdatedRows === 1n)
+      await storeSums(tx, brandId, { day: day.toString(), span, clock: gaming })
   })
   return true
+}
+
+/** Maximum number of days that a run of the job stores after they were closed. */
+const mostOlder = 40
+
+/** Stores the sums of the newest days that an earlier version closed without them, by the clock of that time. */
+async function storeOlder({ db }: Needs, brandId: number): Promise<void> {
+  for (const { day, fromAt, untilAt, closedAt } of await listDaysWithoutSums(db, brandId, mostOlder)) {
+    const { timeZone, cases } = (await readBrand(db, { id: brandId, atMs: closedAt.getTime() }))!
+    const span = { fromMs: fromAt.getTime(), untilMs: untilAt.getTime() }
+    const clock = { timeZone, dayStartsHour: cases.dayStartsHour }
+    await transaction(db, (tx) => storeSums(tx, brandId, { day, span, clock }))
+  }
+}
+
+async function storeSums(tx: Tx, brandId: number, of: Parameters<typeof storePlayers>[2]): Promise<void> {
+  await storeGameDay(tx, brandId, of.span)
+  await storePlayers(tx, brandId, of)
 }

@@ -13,6 +13,7 @@ declare module '../../../db/tables.ts' {
       active: number
       registered: number
       digest: Buffer
+      clock: string | null
     }
     gaming_day_remark: {
       id: BigId
@@ -28,5 +29,15 @@ declare module '../../../db/tables.ts' {
     }
     gaming_day_difference: { brand_id: number; day: string; found_at: Date }
     gaming_day_players: { brand_id: number; day: string; block: number; active: string }
+    gaming_day_depositors: { brand_id: number; day: string; block: number; deposited: string }
+    gaming_day_cohort: {
+      brand_id: number
+      day: string
+      currency: string
+      registered: string
+      deposited: Big
+      staked: Big
+      won: Big
+    }
   }
 }

@@ -7,7 +7,8 @@ import { playsRound } from '../../../../../../tests/world/settled-round.ts'
 import { anotherBrand, withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { closeGamingDays } from './closing.service.ts'
-import { areClosed, countActive, listChangedDays, listClosedDays } from './days.queries.ts'
+import { countActive } from './day-players.queries.ts'
+import { areClosed, listChangedDays, listClosedDays } from './days.queries.ts'
 import { open } from './gaming-days.feature.ts'
 
 const dayMs = 86_400_000

@@ -1,7 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { partOf, partRows } from '../../../db/parts.ts'
 import { figureRows, moneyFigureRows } from '../../ledger/figures/index.ts'
-import { accountRows } from '../../people/players/index.ts'
+import { accountRows, playerRows } from '../../people/players/index.ts'
+import {
+  activePlayers,
+  cohortDayRows,
+  coveredSpan,
+  isInRest,
+  joinSets,
+  playerIsIn,
+} from '../gaming-days/index.ts'
 import { partsOf, type ReportRow, type ReportSource } from './sources.rules.ts'
 
 interface CohortMonth {
@@ -23,32 +31,49 @@ export const cohortsReport: ReportSource = {
   async read(db, _tools, question) {
     const { brand, currency } = question
     const months = partsOf(question, 'month')
-    const within = sql`f.quarter >= ${new Date(months[0]!.fromMs)} AND f.quarter < ${new Date(months.at(-1)!.untilMs)}`
+    const gaming = { timeZone: brand.timeZone, dayStartsHour: brand.cases.dayStartsHour }
+    const covered = await coveredSpan(db, brand.id, months, gaming)
+    const active = activePlayers(db, brand.id, covered)
+    const sets = { stored: 'bet', others: 'bet_lately' }
+    const lately = isInRest(sql`f.quarter`, covered)
+    const monthOf = partOf(sql`f.quarter`, months)
+    const firstDays = sql`${months.map(({ day }) => day)}::date[]`
+    const isOf = (row: RawBuilder<unknown>) =>
+      sql`${row}.brand_id = ${brand.id} AND ${row}.currency = ${currency.code}`
+    const isRegistered = sql`p.registered_at >= ${new Date(months[0]!.fromMs)} AND p.registered_at < ${new Date(months.at(-1)!.untilMs)}`
     const { rows } = await sql<CohortMonth>`
       WITH month AS MATERIALIZED (SELECT * FROM ${partRows(months)}),
+      bet AS MATERIALIZED (${active.stored}), bet_lately AS MATERIALIZED (${active.others}),
       account AS MATERIALIZED (
-        SELECT b.part AS cohort, p.wallet_id FROM month b
-          JOIN ${accountRows(db)} p ON p.brand_id = ${brand.id} AND p.currency = ${currency.code} AND p.standing <> 4
-           AND p.registered_at >= b.from_at AND p.registered_at < b.until_at),
-      -- By wallet first: a count of distinct wallets would sort all rows.
-      moved AS (
-        SELECT f.wallet_id, ${partOf(sql`f.quarter`, months)} AS month, bool_or(f.rounds > 0) AS plays,
-               sum(f.settled_stake) AS staked, sum(f.settled_win) AS won
-          FROM ${figureRows(db)} f WHERE ${within} AND f.wallet_id IN (SELECT wallet_id FROM account) GROUP BY 1, 2),
+        SELECT p.id, ${partOf(sql`p.registered_at`, months)} AS cohort FROM ${playerRows(db)} p
+         WHERE ${isOf(sql`p`)} AND p.standing <> 4 AND ${isRegistered}),
       played AS (
-        SELECT a.cohort, m.month, count(*) FILTER (WHERE m.plays) AS active, sum(m.staked)::bigint AS staked,
-               sum(m.won)::bigint AS won
-          FROM account a JOIN moved m ON m.wallet_id = a.wallet_id GROUP BY 1, 2),
-      brought AS (
-        SELECT a.cohort, ${partOf(sql`f.quarter`, months)} AS month, sum(f.amount)::bigint AS deposits
-          FROM account a JOIN ${moneyFigureRows(db)} f ON f.wallet_id = a.wallet_id AND f.class = 'deposits'
-           AND ${within} GROUP BY 1, 2)
-      SELECT c.cohort::integer - 1 AS cohort, (m.part - c.cohort)::integer AS month, c.players,
-             coalesce(p.active, 0) AS active, coalesce(b.deposits, 0) AS deposits, coalesce(p.staked, 0) AS staked,
-             coalesce(p.won, 0) AS won
+        SELECT a.cohort, m.part AS month, count(*) FILTER (WHERE ${playerIsIn(sets, sql`a.id`)}) AS active
+          FROM account a JOIN month m ON m.part >= a.cohort ${joinSets(sets, sql`a.id`, sql`m.part`)} GROUP BY 1, 2),
+      -- By wallet first, so that each account is looked up once.
+      moved AS (
+        SELECT wallet_id, month, sum(deposited) AS deposited, sum(staked) AS staked, sum(won) AS won FROM (
+          SELECT f.wallet_id, ${monthOf} AS month, 0 AS deposited, f.settled_stake AS staked, f.settled_win AS won
+            FROM ${figureRows(db)} f WHERE ${lately}
+          UNION ALL
+          SELECT f.wallet_id, ${monthOf}, f.amount, 0, 0 FROM ${moneyFigureRows(db)} f WHERE f.class = 'deposits' AND ${lately}) q
+         GROUP BY 1, 2),
+      summed AS (
+        SELECT cohort, month, sum(deposited) AS deposited, sum(staked) AS staked, sum(won) AS won FROM (
+          SELECT width_bucket(d.registered, ${firstDays}) AS cohort, c.month, d.deposited, d.staked, d.won
+            FROM unnest(${covered.days.map(({ day }) => day)}::date[], ${covered.days.map(({ part }) => part)}::integer[]) AS c (day, month)
+            JOIN ${cohortDayRows(db)} d ON d.day = c.day AND ${isOf(sql`d`)} AND d.registered >= ${months[0]!.day}::date
+          UNION ALL
+          SELECT ${partOf(sql`p.registered_at`, months)}, m.month, m.deposited, m.staked, m.won
+            FROM moved m CROSS JOIN LATERAL (SELECT * FROM ${accountRows(db)} a WHERE a.wallet_id = m.wallet_id OFFSET 0) p
+           WHERE ${isOf(sql`p`)} AND p.standing <> 4 AND ${isRegistered}) s
+         GROUP BY 1, 2)
+      SELECT c.cohort - 1 AS cohort, (m.part - c.cohort)::integer AS month, c.players, coalesce(p.active, 0) AS active,
+             coalesce(s.deposited, 0)::bigint AS deposits, coalesce(s.staked, 0)::bigint AS staked,
+             coalesce(s.won, 0)::bigint AS won
         FROM (SELECT cohort, count(*) AS players FROM account GROUP BY 1) c JOIN month m ON m.part >= c.cohort
         LEFT JOIN played p ON p.cohort = c.cohort AND p.month = m.part
-        LEFT JOIN brought b ON b.cohort = c.cohort AND b.month = m.part
+        LEFT JOIN summed s ON s.cohort = c.cohort AND s.month = m.part
        ORDER BY 1, 2`.execute(db)
     return rows.map(
       ({ cohort, month, players, active, deposits, staked, won }): ReportRow => ({

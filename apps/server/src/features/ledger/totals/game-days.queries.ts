@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { gapsOf, type Part } from '../../../db/parts.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
+
+/** Part of the intervals that a query asked for, by the number of its interval, from 1. */
+interface Piece extends Part {
+  part: number
+}
+
+/** Intervals as the days whose totals are stored, and the rest, of which only the totals by quarter are. */
+export interface Pieces {
+  days: readonly Piece[]
+  rest: readonly Piece[]
+}
+
+/** Finds the stored days of a brand within each of some intervals, and what they leave. */
+export async function piecesOf(db: Db, brandId: number, parts: readonly Part[]): Promise<Pieces> {
+  if (parts.length === 0) return { days: [], rest: [] }
+  const rows = await db
+    .selectFrom('total_day')
+    .select(['from_at as fromAt', 'until_at as untilAt'])
+    .where('brand_id', '=', brandId)
+    .where('from_at', '>=', new Date(Math.min(...parts.map(({ fromMs }) => fromMs))))
+    .where('until_at', '<=', new Date(Math.max(...parts.map(({ untilMs }) => untilMs))))
+    .orderBy('from_at')
+    .execute()
+  const stored = rows.map(({ fromAt, untilAt }) => ({ fromMs: fromAt.getTime(), untilMs: untilAt.getTime() }))
+  const own = parts.map((part) => {
+    let endMs = part.fromMs
+    return stored.filter(({ fromMs, untilMs }) => {
+      // Two days overlap where the hour has changed at which days begin: the second one is read by its quarters.
+      if (fromMs < endMs || untilMs > part.untilMs) return false
+      endMs = untilMs
+      return true
+    })
+  })
+  const numbered = (pieces: readonly Part[], at: number) => pieces.map((one) => ({ ...one, part: at + 1 }))
+  return {
+    days: own.flatMap(numbered),
+    rest: parts.flatMap((part, at) => numbered(gapsOf(part, own[at]!), at)),
+  }
+}
+
+const columns = sql`currency, game_id, vendor, category`
+const sums = sql`sum(rounds) AS rounds, sum(staked) AS staked, sum(won) AS won, sum(valid_bet) AS valid_bet,
+  sum(corrections) AS corrections, sum(stake_squares) AS stake_squares, sum(win_squares) AS win_squares,
+  sum(products) AS products`
+
+/** Query for what settled in each game of a brand between two instants, added up from the quarters of an hour. */
+function sumsOf(brandId: number, { fromMs, untilMs }: Part) {
+  return sql`
+    SELECT ${columns}, ${sums} FROM game_total
+     WHERE brand_id = ${brandId} AND quarter >= ${new Date(fromMs)} AND quarter < ${new Date(untilMs)} GROUP BY ${columns}`
+}
+
+/** Stores what settled in each game of a brand in a day that every follower has counted whole, once. */
+export async function storeGameDay(tx: Tx, brandId: number, day: Part): Promise<void> {
+  const from = new Date(day.fromMs)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('total_day')
+    .values({ brand_id: brandId, from_at: from, until_at: new Date(day.untilMs) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return
+  await sql`
+    INSERT INTO game_day_total (brand_id, from_at, currency, game_id, vendor, category, rounds, staked, won, valid_bet,
+                                corrections, stake_squares, win_squares, products)
+      SELECT ${brandId}, ${from}::timestamptz, q.* FROM (${sumsOf(brandId, day)}) q ORDER BY 3, 4, 5, 6`.execute(
+    tx,
+  )
+}
+
+/** Returns whether the totals of games that are stored for a day are those of its quarters; also if none are stored. */
+export async function isGameDayEqual(db: Db, brandId: number, day: Part): Promise<boolean> {
+  const from = new Date(day.fromMs)
+  const { rows } = await sql<{ isEqual: boolean }>`
+    WITH stored AS (
+      SELECT ${columns}, rounds, staked, won, valid_bet, corrections, stake_squares, win_squares, products
+        FROM game_day_total WHERE brand_id = ${brandId} AND from_at = ${from}),
+    counted AS (${sumsOf(brandId, day)})
+    SELECT NOT EXISTS (SELECT FROM total_day WHERE brand_id = ${brandId} AND from_at = ${from})
+        OR NOT EXISTS ((TABLE stored EXCEPT TABLE counted) UNION ALL (TABLE counted EXCEPT TABLE stored)) AS "isEqual"`.execute(
+    db,
+  )
+  return rows[0]!.isEqual
+}

@@ -1,0 +1,205 @@
+import { type RawBuilder, sql } from 'kysely'
+import { gapsOf, type Part, partOf } from '../../../db/parts.ts'
+import type { Db, Tx } from '../../../db/tables.ts'
+import { figureRows, moneyFigureRows } from '../../ledger/figures/index.ts'
+import { accountRows } from '../../people/players/index.ts'
+import type { GamingClock } from './spans.rules.ts'
+
+/** Closed gaming day whose sums by players are stored. */
+interface StoredDay extends Part {
+  day: string
+  /** Number of the part of the interval that contains it, from 1. */
+  part: number
+}
+
+/** Interval as the closed days within its parts, whose players are stored, and the rest. */
+export interface CoveredSpan {
+  parts: readonly Part[]
+  days: readonly StoredDay[]
+  rest: readonly Part[]
+}
+
+/** Names a clock in `gaming_day`. */
+export function clockText({ timeZone, dayStartsHour }: GamingClock): string {
+  return `${timeZone} ${dayStartsHour}`
+}
+
+/**
+ * Finds the closed days of a brand within the parts of an interval, which have no gaps, whose players are stored; only
+ * those of a clock if it is given.
+ */
+export async function coveredSpan(
+  db: Db | Tx,
+  brandId: number,
+  parts: readonly Part[],
+  clock?: GamingClock,
+): Promise<CoveredSpan> {
+  const whole = { fromMs: parts[0]!.fromMs, untilMs: parts.at(-1)!.untilMs }
+  const rows = await db
+    .selectFrom('gaming_day')
+    .select([sql<string>`day::text`.as('day'), 'from_at as fromAt', 'until_at as untilAt'])
+    .where('brand_id', '=', brandId)
+    .where('from_at', '>=', new Date(whole.fromMs))
+    .where('until_at', '<=', new Date(whole.untilMs))
+    .where((row) =>
+      clock === undefined ? row('clock', 'is not', null) : row('clock', '=', clockText(clock)),
+    )
+    .orderBy('from_at')
+    .execute()
+  const days = rows.flatMap(({ day, fromAt, untilAt }) => {
+    const [fromMs, untilMs] = [fromAt.getTime(), untilAt.getTime()]
+    const part = parts.findIndex((one) => fromMs >= one.fromMs && untilMs <= one.untilMs) + 1
+    return part === 0 ? [] : [{ day, fromMs, untilMs, part }]
+  })
+  return { parts, days, rest: gapsOf(whole, days) }
+}
+
+/** Condition that a time is in the rest of an interval: conditions and no join, so that the index by quarter is used. */
+export function isInRest(at: RawBuilder<unknown>, { rest }: CoveredSpan): RawBuilder<boolean> {
+  const within = rest.map(
+    ({ fromMs, untilMs }) => sql`${at} >= ${new Date(fromMs)} AND ${at} < ${new Date(untilMs)}`,
+  )
+  return within.length === 0 ? sql`false` : sql`(${sql.join(within, sql` OR `)})`
+}
+
+/** Number of account numbers in a row of `gaming_day_players` and of `gaming_day_depositors`. */
+const perBlock = sql.lit(32_768)
+
+/**
+ * Players of each part of an interval, each once, without trials: as sets of the closed days, `(part, block, players)`,
+ * and as numbers in the rest, `(part, id)`, for the WITH of a query.
+ */
+interface PlayerSets {
+  stored: RawBuilder<unknown>
+  others: RawBuilder<unknown>
+}
+
+/** Returns the players of a brand of whom a bet settled. */
+export function activePlayers(db: Db | Tx, brandId: number, span: CoveredSpan): PlayerSets {
+  const settled = sql`${figureRows(db)} f WHERE f.rounds > 0`
+  return setsOf(
+    db,
+    brandId,
+    span,
+    sql`SELECT brand_id, day, block, active AS players FROM gaming_day_players`,
+    settled,
+  )
+}
+
+/** Returns the players of a brand with a quarter of an hour in which deposits brought money. */
+export function depositors(db: Db | Tx, brandId: number, span: CoveredSpan): PlayerSets {
+  const brought = sql`${moneyFigureRows(db)} f WHERE f.class = 'deposits' AND f.amount > 0`
+  return setsOf(
+    db,
+    brandId,
+    span,
+    sql`SELECT brand_id, day, block, deposited AS players FROM gaming_day_depositors`,
+    brought,
+  )
+}
+
+function setsOf(
+  db: Db | Tx,
+  brandId: number,
+  span: CoveredSpan,
+  rows: RawBuilder<unknown>,
+  figures: RawBuilder<unknown>,
+): PlayerSets {
+  return {
+    stored: sql`
+      SELECT d.part, p.block, bit_or(p.players) AS players
+        FROM unnest(${span.days.map(({ day }) => day)}::date[], ${span.days.map(({ part }) => part)}::integer[]) AS d (day, part)
+        JOIN (${rows}) p ON p.brand_id = ${brandId} AND p.day = d.day GROUP BY 1, 2`,
+    others: sql`
+      SELECT f.part, p.id
+        FROM (SELECT f.wallet_id, ${partOf(sql`f.quarter`, span.parts)} AS part FROM ${figures} AND ${isInRest(sql`f.quarter`, span)}
+               GROUP BY 1, 2) f
+        CROSS JOIN LATERAL (SELECT a.id, a.brand_id, a.standing FROM ${accountRows(db)} a WHERE a.wallet_id = f.wallet_id OFFSET 0) p
+       WHERE p.brand_id = ${brandId} AND p.standing <> 4`,
+  }
+}
+
+/** Names of the two rows of a WITH that have the sets of `PlayerSets`. */
+interface SetNames {
+  stored: string
+  others: string
+}
+
+/** Part of a FROM that looks up a player of a part in sets; `playerIsIn` is then the condition. */
+export function joinSets({ stored, others }: SetNames, id: RawBuilder<unknown>, part: RawBuilder<unknown>) {
+  const [s, o] = [sql.ref(stored), sql.ref(others)]
+  return sql`
+    LEFT JOIN ${s} ON ${s}.part = ${part} AND ${s}.block = ${id} / ${perBlock}
+    LEFT JOIN ${o} ON ${o}.part = ${part} AND ${o}.id = ${id}`
+}
+
+/** Condition that sets joined by `joinSets` have a player. */
+export function playerIsIn({ stored, others }: SetNames, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(coalesce(get_bit(${sql.ref(stored)}.players, (${id} % ${perBlock})::integer), 0) = 1 OR ${sql.ref(others)}.id IS NOT NULL)`
+}
+
+/**
+ * Counts the players of a brand of whom a bet settled between two instants, without trials: in the closed days between
+ * them by the stored players of each day, in the rest by their figures.
+ */
+export async function countActive(db: Db | Tx, brandId: number, span: Part): Promise<number> {
+  const { stored, others } = activePlayers(db, brandId, await coveredSpan(db, brandId, [span]))
+  const { rows } = await sql<{ count: number }>`
+    WITH stored AS MATERIALIZED (${stored}), others AS MATERIALIZED (${others})
+    SELECT (SELECT coalesce(sum(bit_count(players)), 0) FROM stored)::integer
+         + (SELECT count(*) FROM others o LEFT JOIN stored s ON s.block = o.id / ${perBlock}
+             WHERE s.block IS NULL OR get_bit(s.players, (o.id % ${perBlock})::integer) = 0)::integer AS count`.execute(
+    db,
+  )
+  return rows[0]!.count
+}
+
+/** Deposits and settled bets of closed days by the day in which the accounts were opened, as a part of a query. */
+export function cohortDayRows(db: Db) {
+  return db
+    .selectFrom('gaming_day_cohort')
+    .select(['brand_id', 'day', 'currency', 'registered', 'deposited', 'staked', 'won'])
+}
+
+/**
+ * Stores the players of a closed gaming day: who bet and who deposited, and the sums of accounts by the day in which they
+ * were opened. What is stored already stays.
+ */
+export async function storePlayers(
+  tx: Tx,
+  brandId: number,
+  { day, span, clock }: { day: string; span: Part; clock: GamingClock },
+): Promise<void> {
+  const whole = { parts: [span], days: [], rest: [span] }
+  const bits = (sets: PlayerSets) => sql`
+    SELECT ${brandId}, ${day}::date, (o.id / ${perBlock})::integer,
+           bit_or(set_bit(0::bit(${perBlock}), (o.id % ${perBlock})::integer, 1))
+      FROM (${sets.others}) o GROUP BY 3`
+  await sql`
+    INSERT INTO gaming_day_players (brand_id, day, block, active) ${bits(activePlayers(tx, brandId, whole))}
+      ON CONFLICT DO NOTHING`.execute(tx)
+  await sql`
+    INSERT INTO gaming_day_depositors (brand_id, day, block, deposited) ${bits(depositors(tx, brandId, whole))}
+      ON CONFLICT DO NOTHING`.execute(tx)
+  const within = isInRest(sql`f.quarter`, whole)
+  const hours = sql`${clock.dayStartsHour} * interval '1 hour'`
+  await sql`
+    INSERT INTO gaming_day_cohort (brand_id, day, currency, registered, deposited, staked, won)
+      SELECT ${brandId}, ${day}::date, p.currency, (p.registered_at AT TIME ZONE ${clock.timeZone} - ${hours})::date,
+             sum(m.deposited), sum(m.staked), sum(m.won)
+        FROM (SELECT wallet_id, sum(deposited) AS deposited, sum(staked) AS staked, sum(won) AS won FROM (
+                SELECT f.wallet_id, 0 AS deposited, f.settled_stake AS staked, f.settled_win AS won
+                  FROM ${figureRows(tx)} f WHERE ${within}
+                UNION ALL
+                SELECT f.wallet_id, f.amount, 0, 0 FROM ${moneyFigureRows(tx)} f WHERE f.class = 'deposits' AND ${within}) q
+               GROUP BY 1) m
+        CROSS JOIN LATERAL (SELECT * FROM ${accountRows(tx)} a WHERE a.wallet_id = m.wallet_id OFFSET 0) p
+       WHERE p.brand_id = ${brandId} AND p.standing <> 4 GROUP BY 3, 4
+      ON CONFLICT DO NOTHING`.execute(tx)
+  await tx
+    .updateTable('gaming_day')
+    .set({ clock: clockText(clock) })
+    .where('brand_id', '=', brandId)
+    .where('day', '=', day)
+    .execute()
+}
