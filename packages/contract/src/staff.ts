@@ -181,7 +181,7 @@ export const removeRolePermission = call({
 export const listStaffLog = call({
   name: 'listStaffLog',
   about:
-    'The log of the brand, the newest entry first, of one area, author, subject or time where they are given. Personal values stay sealed.',
+    'The log of the brand, the newest entry first, of one area, author, subject or time where they are given; of these, `total` counts up to 5000. Personal values stay sealed.',
   method: 'GET',
   path: '/office/api/log',
   who: 'staff',

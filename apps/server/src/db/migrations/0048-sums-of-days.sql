@@ -76,3 +76,6 @@ CREATE INDEX payment_at ON payment (brand_id, currency, at) INCLUDE (payment_cod
 
 -- Feature withdrawals: payouts by the time at which they were paid.
 CREATE INDEX payout_paid_at ON payout (brand_id, currency, ended_at) WHERE state = 'paid';
+
+-- Feature staff: entries of the log by their time.
+CREATE INDEX staff_log_at ON staff_log (brand_id, at DESC, number DESC);

@@ -7,7 +7,14 @@ import { isBehind, type Line, type LinePlace, lineTime } from '../../../db/lines
 import type { Db } from '../../../db/tables.ts'
 import { playerRows } from '../../people/players/index.ts'
 
-/** Lists a page of the log of a brand, newest entry first, without personal values. */
+/** Number up to which the entries of a filter are counted: later pages are read by a narrower filter. */
+const mostCounted = 5_000
+
+/**
+ * Lists a page of the log of a brand, newest entry first, without personal values: by their numbers, or within a span by
+ * their times, of which an index gives both ends. All entries are counted by their numbers, which have no gaps; those of
+ * a filter up to `mostCounted`.
+ */
 export async function listLog(
   db: Db,
   brandId: number,
@@ -21,7 +28,21 @@ export async function listLog(
   if (from !== undefined) chosen = chosen.where('l.at', '>=', new Date(from))
   if (until !== undefined) chosen = chosen.where('l.at', '<', new Date(until))
   if (before !== undefined) chosen = chosen.where('l.number', '<', BigInt(before))
-  const entries = await chosen
+  const isInSpan = from !== undefined || until !== undefined
+  const inOrder = (query: typeof chosen) =>
+    (isInSpan ? query.orderBy('l.at', 'desc') : query).orderBy('l.number', 'desc')
+  const isWhole = [by, area, subject, from, until].every((filter) => filter === undefined)
+  const { total } = isWhole
+    ? await chosen.select(sql<bigint>`coalesce(max(l.number), 0)`.as('total')).executeTakeFirstOrThrow()
+    : await db
+        .selectFrom(inOrder(chosen).select('l.number').limit(mostCounted).as('counted'))
+        .select((select) => select.fn.countAll<bigint>().as('total'))
+        .executeTakeFirstOrThrow()
+  const skipped = (pageNo - 1) * pageSize
+  const pageOf = isWhole ? chosen.where('l.number', '<=', total - BigInt(skipped)) : chosen.offset(skipped)
+  // The page is chosen first, since the skipped entries would be joined too.
+  const page = db
+    .selectFrom(inOrder(pageOf).selectAll('l').limit(pageSize).as('l'))
     .leftJoin('staff as s', (join) =>
       join.on(sql<boolean>`l.by = 'staff/' || s.public_id::text`).onRef('s.brand_id', '=', 'l.brand_id'),
     )
@@ -37,13 +58,7 @@ export async function listLog(
       'l.hash',
       sql<boolean>`l.personal_sealed IS NOT NULL`.as('hasPersonal'),
     ])
-    .orderBy('l.number', 'desc')
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute()
-  const { total } = await chosen
-    .select((select) => select.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
+  const entries = await (isInSpan ? page.orderBy('l.at', 'desc') : page).orderBy('l.number', 'desc').execute()
   const [names, openings] = await Promise.all([
     subjectNames(
       db,
