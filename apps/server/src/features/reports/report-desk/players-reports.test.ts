@@ -1,12 +1,15 @@
 import { pausePlay } from '@fairground/contract/limits'
 import { getReport } from '@fairground/contract/office-reports'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manilaDay, readReport } from '../../../../../../tests/world/reports.ts'
 import { playsRound } from '../../../../../../tests/world/settled-round.ts'
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
 import { noteEvent } from '../../platform/alarms/index.ts'
+import { listChangedDays } from '../gaming-days/days.queries.ts'
+import { closeGamingDays } from '../gaming-days/index.ts'
 
 const dayMs = 86_400_000
 let world: World
@@ -65,6 +68,49 @@ test('a cohort deposits and plays in its own month and in later ones', async () 
   ])
   expect(Number(november.staked)).toBeGreaterThan(0)
   expect(december).not.toEqual(november)
+})
+
+test('closed days give the same figures of players and games as their quarters did, also without sums at first', async () => {
+  const { tools, followers } = world.server
+  await followers.catchUp()
+  const from = Temporal.PlainDate.from(first).subtract({ days: 1 }).toString()
+  const read = () =>
+    Promise.all([
+      readReport(world, 'funnel', { by: 'day', from }),
+      readReport(world, 'cohorts', { from }),
+      readReport(world, 'games', { by: 'week', from }),
+      readReport(world, 'game-versions', { from }),
+      readReport(world, 'regulator', { from }),
+    ]).then((reports) => reports.map(({ rows, total }) => ({ rows, total })))
+  const open = await read()
+  await closeGamingDays(tools)
+  expect(await read()).toEqual(open)
+  const owner = new pg.Client({ connectionString: world.ownerUrl })
+  await owner.connect()
+  const stored = async () => {
+    const { rows } = await owner.query(
+      `SELECT (SELECT count(clock) FROM gaming_day)::integer AS days, (SELECT count(*) FROM total_day)::integer AS totals,
+              (SELECT count(*) FROM game_day_total)::integer AS games, (SELECT count(*) FROM gaming_day_players)::integer AS active,
+              (SELECT count(*) FROM gaming_day_depositors)::integer AS depositors,
+              (SELECT count(*) FROM gaming_day_cohort)::integer AS cohorts`,
+    )
+    return rows[0]
+  }
+  const all = await stored()
+  expect(all).toMatchObject({ days: 31, totals: 31, active: 1, depositors: 1, cohorts: 1 })
+  // Days that an earlier version closed: some runs of the job store them.
+  await owner.query(
+    `UPDATE gaming_day SET clock = NULL; TRUNCATE game_day_total, total_day, gaming_day_players, gaming_day_depositors, gaming_day_cohort`,
+  )
+  expect(await read()).toEqual(open)
+  await closeGamingDays(tools)
+  expect(await stored()).toEqual(all)
+  expect(await read()).toEqual(open)
+  expect(await listChangedDays(tools.db, new Date(0))).toEqual([])
+  await owner.query('UPDATE game_day_total SET won = won + 1')
+  expect(await listChangedDays(tools.db, new Date(0))).toMatchObject([{ day: first }])
+  await owner.query('UPDATE game_day_total SET won = won - 1')
+  await owner.end()
 })
 
 test('high sums of a day are those from the rule on, and only for people who see cases', async () => {
