@@ -1,5 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { searchTransactions } from '@fairground/contract/office-transactions'
+import { sql } from 'kysely'
 import type { Brand } from '../../../caller/brand.ts'
 import type { Db } from '../../../db/tables.ts'
 import type { Tools } from '../../../tools.ts'
@@ -61,7 +62,11 @@ export function withoutBrand({ code }: Brand, transactionId: string): string {
 
 async function playersOf(db: Db, brandId: number, ids: readonly bigint[]) {
   if (ids.length === 0) return new Map<bigint, Line['player']>()
-  const rows = await playerRows(db).where('id', 'in', ids).where('brand_id', '=', brandId).execute()
+  // An array, so that pages of any length have one statement.
+  const rows = await playerRows(db)
+    .where('id', '=', sql<bigint>`ANY (${ids}::bigint[])`)
+    .where('brand_id', '=', brandId)
+    .execute()
   return new Map(
     rows.map(({ id, customer_id: customerId, username }) => [id, { customerId, username }] as const),
   )
