@@ -116,6 +116,13 @@ describe('a deposit', () => {
       const { list, isExact } = (await ana.send(searchTransactions, { id })).value
       expect([id, isExact, list.map(({ recipe }) => recipe)]).toEqual([id, true, ['chargeback', 'deposit']])
     }
+    const nowMs = world.clock.now()
+    const span = {
+      from: new Date(nowMs - dayMs).toISOString(),
+      until: new Date(nowMs + dayMs).toISOString(),
+    }
+    const ofParty = (await ana.send(searchTransactions, { party: 'alon', ...span })).value.list
+    expect(ofParty.map(({ recipe }) => recipe)).toEqual(['chargeback', 'deposit'])
     const { list } = (await ana.send(searchTransactions, { id: paymentId })).value
     const deposit = (await ana.send(getTransaction, { ledgerId: list[1]!.ledgerId })).value
     expect(deposit.records).toEqual([

@@ -9,6 +9,7 @@ import {
 } from '@fairground/contract/transaction-figures'
 import { isId } from '@fairground/kernel/id'
 import { parseMoney } from '@fairground/kernel/money'
+import { paymentProviders } from '@fairground/payments/payments'
 import { sql } from 'kysely'
 import type { Brand } from '../../../caller/brand.ts'
 import { type Line, placeOf } from '../../../db/lines.ts'
@@ -72,7 +73,9 @@ export async function searchOf(tools: SearchTools, brand: Brand, filters: Filter
   if (!player && Math.min(untilMs, nowMs) - fromMs > mostSearchedDays * dayMs) refuse('span_too_long')
   const wallets = player && (await walletsOf(tools.db, player.id))
   const classes = recipe ? [recipes[recipe]] : kind && isMoneyClass(kind) ? [kind] : undefined
-  const verbs: readonly Verb[] | undefined = classes
+  // Payment providers have no bets, which need not be read then.
+  const isMoved = classes !== undefined || (kind === undefined && isPaymentProvider(party))
+  const verbs: readonly Verb[] | undefined = isMoved
     ? ['transfer']
     : kind && !isMoneyClass(kind)
       ? verbsOf[kind]
@@ -99,9 +102,13 @@ export async function searchOf(tools: SearchTools, brand: Brand, filters: Filter
       fromMs,
       // Nothing is later, apart from the clocks of other servers.
       untilMs: Math.min(untilMs, nowMs + dayMs),
-      mostSliceMs: wallets || classes ? mostSliceMs.few : mostSliceMs.all,
+      mostSliceMs: wallets || isMoved ? mostSliceMs.few : mostSliceMs.all,
     },
   }
+}
+
+function isPaymentProvider(party: string | undefined): boolean {
+  return paymentProviders.some(({ code }) => code === party)
 }
 
 /** Reads a page of a search after a cursor. */
