@@ -28,18 +28,20 @@ export async function listDepositSums(
 ): Promise<DepositSums[]> {
   const { rows } = await sql<DepositSums>`
     SELECT m.part::integer - 1 AS part, m.payment_code AS "paymentCode", m.channel,
-           count(*) FILTER (WHERE m.state = 'credited') AS count,
+           coalesce(sum(m.count) FILTER (WHERE m.state = 'credited'), 0)::bigint AS count,
            coalesce(sum(m.amount) FILTER (WHERE m.state = 'credited'), 0)::bigint AS credited,
            coalesce(sum(m.fee) FILTER (WHERE m.state = 'credited'), 0)::bigint AS fees,
            coalesce(sum(m.amount) FILTER (WHERE m.state IN ('held', 'refunding')), 0)::bigint AS held,
            coalesce(sum(m.amount) FILTER (WHERE m.state = 'sent_back'), 0)::bigint AS "sentBack",
            coalesce(sum(m.amount) FILTER (WHERE m.state = 'taken'), 0)::bigint AS "chargedBack"
       FROM (
-        SELECT b.part, p.payment_code, p.channel, p.state, p.amount, p.fee
+        -- By state first: each sum of a state would look at all payments.
+        SELECT b.part, p.payment_code, p.channel, p.state, count(*) AS count, sum(p.amount) AS amount, sum(p.fee) AS fee
           FROM ${partRows(parts)}
           JOIN payment p ON p.brand_id = ${brandId} AND p.currency = ${currency} AND p.at >= b.from_at AND p.at < b.until_at
+         GROUP BY 1, 2, 3, 4
         UNION ALL
-        SELECT b.part, c.payment_code, p.channel, c.state, c.amount, 0
+        SELECT b.part, c.payment_code, p.channel, c.state, 1, c.amount, 0
           FROM ${partRows(parts)}
           JOIN chargeback c ON c.brand_id = ${brandId} AND c.currency = ${currency} AND c.state = 'taken'
            AND c.at >= b.from_at AND c.at < b.until_at

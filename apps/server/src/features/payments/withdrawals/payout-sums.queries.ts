@@ -29,7 +29,8 @@ export async function listPayoutSums(
            sum(m.paid)::bigint AS paid, sum(m.fee)::bigint AS fees, sum(m.returned)::bigint AS returned
       FROM (
         SELECT b.part, p.payment_code, p.channel, 1 AS count, p.amount AS paid, 0 AS returned,
-               CASE WHEN EXISTS (SELECT FROM payout later WHERE later.withdrawal_id = p.withdrawal_id
+               CASE WHEN w.fee = w.fee_returned THEN 0
+                    WHEN EXISTS (SELECT FROM payout later WHERE later.withdrawal_id = p.withdrawal_id
                                     AND later.state = 'paid' AND later.position > p.position)
                     THEN 0 ELSE w.fee - w.fee_returned END AS fee
           FROM ${partRows(parts)}

@@ -119,23 +119,18 @@ function setsOf(
   }
 }
 
-/** Names of the two rows of a WITH that have the sets of `PlayerSets`. */
-interface SetNames {
-  stored: string
-  others: string
+/**
+ * Part of a FROM that joins the `stored` sets of a row of the WITH to a player of a part; `isStored` is then whether
+ * they have the player. Rows with a set are large: choose only this condition before rows are sorted or joined again.
+ */
+export function joinStored(name: string, id: RawBuilder<unknown>, part: RawBuilder<unknown>) {
+  const set = sql.ref(name)
+  return sql`LEFT JOIN ${set} ON ${set}.part = ${part} AND ${set}.block = ${id} / ${perBlock}`
 }
 
-/** Part of a FROM that looks up a player of a part in sets; `playerIsIn` is then the condition. */
-export function joinSets({ stored, others }: SetNames, id: RawBuilder<unknown>, part: RawBuilder<unknown>) {
-  const [s, o] = [sql.ref(stored), sql.ref(others)]
-  return sql`
-    LEFT JOIN ${s} ON ${s}.part = ${part} AND ${s}.block = ${id} / ${perBlock}
-    LEFT JOIN ${o} ON ${o}.part = ${part} AND ${o}.id = ${id}`
-}
-
-/** Condition that sets joined by `joinSets` have a player. */
-export function playerIsIn({ stored, others }: SetNames, id: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`(coalesce(get_bit(${sql.ref(stored)}.players, (${id} % ${perBlock})::integer), 0) = 1 OR ${sql.ref(others)}.id IS NOT NULL)`
+/** Condition that the `stored` sets joined by `joinStored` have a player. */
+export function isStored(name: string, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`coalesce(get_bit(${sql.ref(name)}.players, (${id} % ${perBlock})::integer), 0) = 1`
 }
 
 /**

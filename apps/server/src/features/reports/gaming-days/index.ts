@@ -6,8 +6,8 @@ export {
   coveredSpan,
   depositors,
   isInRest,
-  joinSets,
-  playerIsIn,
+  isStored,
+  joinStored,
 } from './day-players.queries.ts'
 export { areClosed, countRegistered, lastClosedDay, listClosedDays } from './days.queries.ts'
 export { open } from './gaming-days.feature.ts'

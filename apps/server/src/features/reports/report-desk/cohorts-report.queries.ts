@@ -7,8 +7,8 @@ import {
   cohortDayRows,
   coveredSpan,
   isInRest,
-  joinSets,
-  playerIsIn,
+  isStored,
+  joinStored,
 } from '../gaming-days/index.ts'
 import { partsOf, type ReportRow, type ReportSource } from './sources.rules.ts'
 
@@ -34,7 +34,6 @@ export const cohortsReport: ReportSource = {
     const gaming = { timeZone: brand.timeZone, dayStartsHour: brand.cases.dayStartsHour }
     const covered = await coveredSpan(db, brand.id, months, gaming)
     const active = activePlayers(db, brand.id, covered)
-    const sets = { stored: 'bet', others: 'bet_lately' }
     const lately = isInRest(sql`f.quarter`, covered)
     const monthOf = partOf(sql`f.quarter`, months)
     const firstDays = sql`${months.map(({ day }) => day)}::date[]`
@@ -48,8 +47,11 @@ export const cohortsReport: ReportSource = {
         SELECT p.id, ${partOf(sql`p.registered_at`, months)} AS cohort FROM ${playerRows(db)} p
          WHERE ${isOf(sql`p`)} AND p.standing <> 4 AND ${isRegistered}),
       played AS (
-        SELECT a.cohort, m.part AS month, count(*) FILTER (WHERE ${playerIsIn(sets, sql`a.id`)}) AS active
-          FROM account a JOIN month m ON m.part >= a.cohort ${joinSets(sets, sql`a.id`, sql`m.part`)} GROUP BY 1, 2),
+        SELECT s.cohort, s.month, count(*) FILTER (WHERE s.has_bet OR b.id IS NOT NULL) AS active
+          -- Not pulled up: the accounts would be sorted with their sets.
+          FROM (SELECT a.id, a.cohort, m.part AS month, ${isStored('bet', sql`a.id`)} AS has_bet
+                  FROM account a JOIN month m ON m.part >= a.cohort ${joinStored('bet', sql`a.id`, sql`m.part`)} OFFSET 0) s
+          LEFT JOIN bet_lately b ON b.part = s.month AND b.id = s.id GROUP BY 1, 2),
       -- By wallet first, so that each account is looked up once.
       moved AS (
         SELECT wallet_id, month, sum(deposited) AS deposited, sum(staked) AS staked, sum(won) AS won FROM (

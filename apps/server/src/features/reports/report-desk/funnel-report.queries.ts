@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { partOf } from '../../../db/parts.ts'
 import { playerRows } from '../../people/players/index.ts'
-import { activePlayers, coveredSpan, depositors, joinSets, playerIsIn } from '../gaming-days/index.ts'
+import { activePlayers, coveredSpan, depositors, isStored, joinStored } from '../gaming-days/index.ts'
 import { percentOf, type ReportRow, type ReportSource } from './sources.rules.ts'
 
 interface Registered {
@@ -21,21 +21,21 @@ export const funnelReport: ReportSource = {
     const since = { fromMs: buckets[0]!.fromMs, untilMs: Math.max(nowMs, buckets.at(-1)!.untilMs) + dayMs }
     const covered = await coveredSpan(db, brand.id, [since])
     const [bet, paid] = [activePlayers(db, brand.id, covered), depositors(db, brand.id, covered)]
-    const players = {
-      bet: { stored: 'bet', others: 'bet_lately' },
-      paid: { stored: 'paid', others: 'paid_lately' },
-    }
     const [id, one] = [sql`p.id`, sql`1`]
     const { rows } = await sql<Registered>`
       WITH bet AS MATERIALIZED (${bet.stored}), bet_lately AS MATERIALIZED (${bet.others}),
       paid AS MATERIALIZED (${paid.stored}), paid_lately AS MATERIALIZED (${paid.others})
-      SELECT ${partOf(sql`p.registered_at`, buckets)} - 1 AS part, count(*) AS registered,
-             count(*) FILTER (WHERE ${playerIsIn(players.paid, id)}) AS depositors,
-             count(*) FILTER (WHERE ${playerIsIn(players.bet, id)}) AS bettors
-        FROM ${playerRows(db)} p ${joinSets(players.bet, id, one)} ${joinSets(players.paid, id, one)}
-       WHERE p.brand_id = ${brand.id} AND p.currency = ${currency.code} AND p.standing <> 4
-         AND p.registered_at >= ${new Date(buckets[0]!.fromMs)} AND p.registered_at < ${new Date(buckets.at(-1)!.untilMs)}
-       GROUP BY 1 ORDER BY 1`.execute(db)
+      SELECT a.part - 1 AS part, count(*) AS registered, count(*) FILTER (WHERE a.has_paid OR p.id IS NOT NULL) AS depositors,
+             count(*) FILTER (WHERE a.has_bet OR b.id IS NOT NULL) AS bettors
+        -- Not pulled up: the accounts would be sorted with their sets.
+        FROM (SELECT ${partOf(sql`p.registered_at`, buckets)} AS part, p.id, ${isStored('paid', id)} AS has_paid,
+                     ${isStored('bet', id)} AS has_bet
+                FROM ${playerRows(db)} p ${joinStored('paid', id, one)} ${joinStored('bet', id, one)}
+               WHERE p.brand_id = ${brand.id} AND p.currency = ${currency.code} AND p.standing <> 4
+                 AND p.registered_at >= ${new Date(buckets[0]!.fromMs)}
+                 AND p.registered_at < ${new Date(buckets.at(-1)!.untilMs)} OFFSET 0) a
+        LEFT JOIN paid_lately p ON p.id = a.id LEFT JOIN bet_lately b ON b.id = a.id
+       GROUP BY a.part ORDER BY a.part`.execute(db)
     return rows.map(
       ({ part, registered, depositors, bettors }): ReportRow => ({
         bucket: part,
