@@ -28,3 +28,13 @@ export function gapsOf({ fromMs, untilMs }: Part, covered: readonly Part[]): Par
   }
   return at < untilMs ? [...gaps, { fromMs: at, untilMs }] : gaps
 }
+
+/** Returns those of some intervals, in order, that do not overlap one before them. */
+export function withoutOverlaps<One extends Part>(intervals: readonly One[]): One[] {
+  let endMs = Number.NEGATIVE_INFINITY
+  return intervals.filter(({ fromMs, untilMs }) => {
+    if (fromMs < endMs) return false
+    endMs = untilMs
+    return true
+  })
+}

@@ -49,6 +49,18 @@ CREATE TABLE gaming_day_depositors (
 );
 GRANT SELECT, INSERT ON gaming_day_depositors TO fairground_app;
 
+-- Players whose account was opened in a closed day, without trials, in the same form.
+CREATE TABLE gaming_day_registered (
+  brand_id integer NOT NULL,
+  day date NOT NULL,
+  currency text NOT NULL,
+  block integer NOT NULL,
+  registered bit(32768) NOT NULL,
+  PRIMARY KEY (brand_id, day, currency, block),
+  FOREIGN KEY (brand_id, day) REFERENCES gaming_day
+);
+GRANT SELECT, INSERT ON gaming_day_registered TO fairground_app;
+
 -- Deposits and settled bets of a closed day, by the gaming day in which the accounts were opened.
 CREATE TABLE gaming_day_cohort (
   brand_id integer NOT NULL,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { gapsOf, type Part } from '../../../db/parts.ts'
+import { gapsOf, type Part, withoutOverlaps } from '../../../db/parts.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 
 /** Part of the intervals that a query asked for, by the number of its interval, from 1. */
@@ -25,15 +25,10 @@ export async function piecesOf(db: Db, brandId: number, parts: readonly Part[]):
     .orderBy('from_at')
     .execute()
   const stored = rows.map(({ fromAt, untilAt }) => ({ fromMs: fromAt.getTime(), untilMs: untilAt.getTime() }))
-  const own = parts.map((part) => {
-    let endMs = part.fromMs
-    return stored.filter(({ fromMs, untilMs }) => {
-      // Two days overlap where the hour has changed at which days begin: the second one is read by its quarters.
-      if (fromMs < endMs || untilMs > part.untilMs) return false
-      endMs = untilMs
-      return true
-    })
-  })
+  // Two days overlap where the hour has changed at which days begin: the second one is read by its quarters.
+  const own = parts.map((part) =>
+    withoutOverlaps(stored.filter(({ fromMs, untilMs }) => fromMs >= part.fromMs && untilMs <= part.untilMs)),
+  )
   const numbered = (pieces: readonly Part[], at: number) => pieces.map((one) => ({ ...one, part: at + 1 }))
   return {
     days: own.flatMap(numbered),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { gapsOf, type Part, partOf } from '../../../db/parts.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { figureRows, moneyFigureRows } from '../../ledger/figures/index.ts'
-import { accountRows } from '../../people/players/index.ts'
+import { accountRows, playerRows } from '../../people/players/index.ts'
 import type { GamingClock } from './spans.rules.ts'
 
 /** Closed gaming day whose sums by players are stored. */
@@ -106,10 +106,7 @@ function setsOf(
   figures: RawBuilder<unknown>,
 ): PlayerSets {
   return {
-    stored: sql`
-      SELECT d.part, p.block, bit_or(p.players) AS players
-        FROM unnest(${span.days.map(({ day }) => day)}::date[], ${span.days.map(({ part }) => part)}::integer[]) AS d (day, part)
-        JOIN (${rows}) p ON p.brand_id = ${brandId} AND p.day = d.day GROUP BY 1, 2`,
+    stored: storedOf(brandId, span, rows),
     others: sql`
       SELECT f.part, p.id
         FROM (SELECT f.wallet_id, ${partOf(sql`f.quarter`, span.parts)} AS part FROM ${figures} AND ${isInRest(sql`f.quarter`, span)}
@@ -119,18 +116,72 @@ function setsOf(
   }
 }
 
-/**
- * Part of a FROM that joins the `stored` sets of a row of the WITH to a player of a part; `isStored` is then whether
- * they have the player. Rows with a set are large: choose only this condition before rows are sorted or joined again.
- */
-export function joinStored(name: string, id: RawBuilder<unknown>, part: RawBuilder<unknown>) {
-  const set = sql.ref(name)
-  return sql`LEFT JOIN ${set} ON ${set}.part = ${part} AND ${set}.block = ${id} / ${perBlock}`
+function storedOf(brandId: number, { days }: CoveredSpan, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    SELECT d.part, p.block, bit_or(p.players) AS players
+      FROM unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ part }) => part)}::integer[]) AS d (day, part)
+      JOIN (${rows}) p ON p.brand_id = ${brandId} AND p.day = d.day GROUP BY 1, 2`
 }
 
-/** Condition that the `stored` sets joined by `joinStored` have a player. */
-export function isStored(name: string, id: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`coalesce(get_bit(${sql.ref(name)}.players, (${id} % ${perBlock})::integer), 0) = 1`
+/** Returns the players of a brand with a currency whose account was opened. */
+export function registeredPlayers(
+  db: Db | Tx,
+  brandId: number,
+  currency: string,
+  span: CoveredSpan,
+): PlayerSets {
+  return {
+    stored: storedOf(
+      brandId,
+      span,
+      sql`SELECT brand_id, day, block, registered AS players FROM gaming_day_registered WHERE currency = ${currency}`,
+    ),
+    others: sql`
+      SELECT ${partOf(sql`p.registered_at`, span.parts)} AS part, p.id FROM ${playerRows(db)} p
+       WHERE p.brand_id = ${brandId} AND p.currency = ${currency} AND p.standing <> 4 AND ${isInRest(sql`p.registered_at`, span)}`,
+  }
+}
+
+const latelyOf = (name: string) => sql.ref(`${name}_lately`)
+
+/** Rows of a WITH that have players, by a name for `sizesOf` and `sharedSizes`. */
+export function withPlayers(name: string, { stored, others }: PlayerSets) {
+  return sql`${sql.ref(name)} AS MATERIALIZED (${stored}), ${latelyOf(name)} AS MATERIALIZED (${others})`
+}
+
+const blockOf = (id: RawBuilder<unknown>) => sql`${id} / ${perBlock}`
+const has = (players: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  sql`coalesce(get_bit(${players}, (${id} % ${perBlock})::integer), 0) = 1`
+
+/** Query for the number of players of each part, `(part, count)`. */
+export function sizesOf(name: string) {
+  return sql`
+    SELECT part, sum(count)::bigint AS count FROM (
+      SELECT part, bit_count(players) AS count FROM ${sql.ref(name)}
+      UNION ALL
+      SELECT part, count(*) FROM ${latelyOf(name)} GROUP BY 1) n GROUP BY 1`
+}
+
+/**
+ * Query for the number of players who are in a part of some players, which have each player once, and in a part of
+ * others: `(of_part, part, count)`.
+ */
+export function sharedSizes(of: string, others: string) {
+  const [a, b] = [sql.ref(of), sql.ref(others)]
+  const [id, aPlayers, bPlayers] = [sql`o.id`, sql`a.players`, sql`b.players`]
+  return sql`
+    SELECT of_part, part, sum(count)::bigint AS count FROM (
+      SELECT a.part AS of_part, b.part, bit_count(a.players & b.players) AS count FROM ${a} a JOIN ${b} b USING (block)
+      UNION ALL
+      SELECT of_part, part, count(*) FROM (
+        SELECT o.part AS of_part, b.part, o.id FROM ${latelyOf(of)} o JOIN ${b} b ON b.block = ${blockOf(id)}
+         WHERE ${has(bPlayers, id)}
+        UNION
+        SELECT o.part, l.part, o.id FROM ${latelyOf(of)} o JOIN ${latelyOf(others)} l ON l.id = o.id
+        UNION
+        SELECT a.part, o.part, o.id FROM ${latelyOf(others)} o JOIN ${a} a ON a.block = ${blockOf(id)}
+          LEFT JOIN ${b} b ON b.part = o.part AND b.block = ${blockOf(id)}
+         WHERE ${has(aPlayers, id)} AND NOT ${has(bPlayers, id)}) one GROUP BY 1, 2) n GROUP BY 1, 2`
 }
 
 /**
@@ -143,9 +194,7 @@ export async function countActive(db: Db | Tx, brandId: number, span: Part): Pro
     WITH stored AS MATERIALIZED (${stored}), others AS MATERIALIZED (${others})
     SELECT (SELECT coalesce(sum(bit_count(players)), 0) FROM stored)::integer
          + (SELECT count(*) FROM others o LEFT JOIN stored s ON s.block = o.id / ${perBlock}
-             WHERE s.block IS NULL OR get_bit(s.players, (o.id % ${perBlock})::integer) = 0)::integer AS count`.execute(
-    db,
-  )
+             WHERE NOT ${has(sql`s.players`, sql`o.id`)})::integer AS count`.execute(db)
   return rows[0]!.count
 }
 
@@ -157,8 +206,8 @@ export function cohortDayRows(db: Db) {
 }
 
 /**
- * Stores the players of a closed gaming day: who bet and who deposited, and the sums of accounts by the day in which they
- * were opened. What is stored already stays.
+ * Stores the players of a closed gaming day: who bet, deposited and opened an account, and the sums of accounts by the
+ * day in which they were opened. What is stored already stays.
  */
 export async function storePlayers(
   tx: Tx,
@@ -166,15 +215,20 @@ export async function storePlayers(
   { day, span, clock }: { day: string; span: Part; clock: GamingClock },
 ): Promise<void> {
   const whole = { parts: [span], days: [], rest: [span] }
-  const bits = (sets: PlayerSets) => sql`
-    SELECT ${brandId}, ${day}::date, (o.id / ${perBlock})::integer,
-           bit_or(set_bit(0::bit(${perBlock}), (o.id % ${perBlock})::integer, 1))
-      FROM (${sets.others}) o GROUP BY 3`
+  const block = blockOf(sql`o.id`)
+  const bits = sql`bit_or(set_bit(0::bit(${perBlock}), (o.id % ${perBlock})::integer, 1))`
+  const ofDay = (sets: PlayerSets) =>
+    sql`SELECT ${brandId}, ${day}::date, (${block})::integer, ${bits} FROM (${sets.others}) o GROUP BY 3`
   await sql`
-    INSERT INTO gaming_day_players (brand_id, day, block, active) ${bits(activePlayers(tx, brandId, whole))}
+    INSERT INTO gaming_day_players (brand_id, day, block, active) ${ofDay(activePlayers(tx, brandId, whole))}
       ON CONFLICT DO NOTHING`.execute(tx)
   await sql`
-    INSERT INTO gaming_day_depositors (brand_id, day, block, deposited) ${bits(depositors(tx, brandId, whole))}
+    INSERT INTO gaming_day_depositors (brand_id, day, block, deposited) ${ofDay(depositors(tx, brandId, whole))}
+      ON CONFLICT DO NOTHING`.execute(tx)
+  await sql`
+    INSERT INTO gaming_day_registered (brand_id, day, currency, block, registered)
+      SELECT ${brandId}, ${day}::date, o.currency, (${block})::integer, ${bits} FROM ${playerRows(tx)} o
+       WHERE o.brand_id = ${brandId} AND o.standing <> 4 AND ${isInRest(sql`o.registered_at`, whole)} GROUP BY 3, 4
       ON CONFLICT DO NOTHING`.execute(tx)
   const within = isInRest(sql`f.quarter`, whole)
   const hours = sql`${clock.dayStartsHour} * interval '1 hour'`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { gapsOf, type Part, withoutOverlaps } from '../../../db/parts.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { isGameDayEqual, totalsDigest } from '../../ledger/totals/index.ts'
 import { playerRows } from '../../people/players/index.ts'
@@ -56,12 +57,29 @@ export async function areClosed(
   return (await listClosedDays(db, brandId, { from, until })).length === days
 }
 
-/** Counts the accounts of a brand that were opened between two instants, without trials. */
-export async function countRegistered(
-  db: Db | Tx,
-  brandId: number,
-  { fromMs, untilMs }: { fromMs: number; untilMs: number },
-): Promise<number> {
+/**
+ * Counts the accounts of a brand that were opened between two instants, without trials: in the closed days between them
+ * by the stored number of each day.
+ */
+export async function countRegistered(db: Db | Tx, brandId: number, span: Part): Promise<number> {
+  const rows = await db
+    .selectFrom('gaming_day')
+    .select(['from_at', 'until_at', 'registered'])
+    .where('brand_id', '=', brandId)
+    .where('from_at', '>=', new Date(span.fromMs))
+    .where('until_at', '<=', new Date(span.untilMs))
+    .orderBy('from_at')
+    .execute()
+  const days = withoutOverlaps(
+    rows.map(({ from_at, until_at, registered }) => {
+      return { fromMs: from_at.getTime(), untilMs: until_at.getTime(), registered }
+    }),
+  )
+  const counts = await Promise.all(gapsOf(span, days).map((gap) => countOpened(db, brandId, gap)))
+  return [...days.map(({ registered }) => registered), ...counts].reduce((sum, one) => sum + one, 0)
+}
+
+async function countOpened(db: Db | Tx, brandId: number, { fromMs, untilMs }: Part): Promise<number> {
   const { count } = await db
     .selectFrom(playerRows(db).as('p'))
     .select((row) => row.fn.countAll<bigint>().as('count'))

@@ -30,6 +30,13 @@ declare module '../../../db/tables.ts' {
     gaming_day_difference: { brand_id: number; day: string; found_at: Date }
     gaming_day_players: { brand_id: number; day: string; block: number; active: string }
     gaming_day_depositors: { brand_id: number; day: string; block: number; deposited: string }
+    gaming_day_registered: {
+      brand_id: number
+      day: string
+      currency: string
+      block: number
+      registered: string
+    }
     gaming_day_cohort: {
       brand_id: number
       day: string

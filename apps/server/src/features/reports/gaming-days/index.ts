@@ -6,8 +6,10 @@ export {
   coveredSpan,
   depositors,
   isInRest,
-  isStored,
-  joinStored,
+  registeredPlayers,
+  sharedSizes,
+  sizesOf,
+  withPlayers,
 } from './day-players.queries.ts'
 export { areClosed, countRegistered, lastClosedDay, listClosedDays } from './days.queries.ts'
 export { open } from './gaming-days.feature.ts'

@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { partOf, partRows } from '../../../db/parts.ts'
 import { figureRows, moneyFigureRows } from '../../ledger/figures/index.ts'
-import { accountRows, playerRows } from '../../people/players/index.ts'
+import { accountRows } from '../../people/players/index.ts'
 import {
   activePlayers,
   cohortDayRows,
   coveredSpan,
   isInRest,
-  isStored,
-  joinStored,
+  registeredPlayers,
+  sharedSizes,
+  sizesOf,
+  withPlayers,
 } from '../gaming-days/index.ts'
 import { partsOf, type ReportRow, type ReportSource } from './sources.rules.ts'
 
@@ -33,7 +35,6 @@ export const cohortsReport: ReportSource = {
     const months = partsOf(question, 'month')
     const gaming = { timeZone: brand.timeZone, dayStartsHour: brand.cases.dayStartsHour }
     const covered = await coveredSpan(db, brand.id, months, gaming)
-    const active = activePlayers(db, brand.id, covered)
     const lately = isInRest(sql`f.quarter`, covered)
     const monthOf = partOf(sql`f.quarter`, months)
     const firstDays = sql`${months.map(({ day }) => day)}::date[]`
@@ -42,16 +43,8 @@ export const cohortsReport: ReportSource = {
     const isRegistered = sql`p.registered_at >= ${new Date(months[0]!.fromMs)} AND p.registered_at < ${new Date(months.at(-1)!.untilMs)}`
     const { rows } = await sql<CohortMonth>`
       WITH month AS MATERIALIZED (SELECT * FROM ${partRows(months)}),
-      bet AS MATERIALIZED (${active.stored}), bet_lately AS MATERIALIZED (${active.others}),
-      account AS MATERIALIZED (
-        SELECT p.id, ${partOf(sql`p.registered_at`, months)} AS cohort FROM ${playerRows(db)} p
-         WHERE ${isOf(sql`p`)} AND p.standing <> 4 AND ${isRegistered}),
-      played AS (
-        SELECT s.cohort, s.month, count(*) FILTER (WHERE s.has_bet OR b.id IS NOT NULL) AS active
-          -- Not pulled up: the accounts would be sorted with their sets.
-          FROM (SELECT a.id, a.cohort, m.part AS month, ${isStored('bet', sql`a.id`)} AS has_bet
-                  FROM account a JOIN month m ON m.part >= a.cohort ${joinStored('bet', sql`a.id`, sql`m.part`)} OFFSET 0) s
-          LEFT JOIN bet_lately b ON b.part = s.month AND b.id = s.id GROUP BY 1, 2),
+      ${withPlayers('opened', registeredPlayers(db, brand.id, currency.code, covered))},
+      ${withPlayers('bet', activePlayers(db, brand.id, covered))},
       -- By wallet first, so that each account is looked up once.
       moved AS (
         SELECT wallet_id, month, sum(deposited) AS deposited, sum(staked) AS staked, sum(won) AS won FROM (
@@ -70,12 +63,12 @@ export const cohortsReport: ReportSource = {
             FROM moved m CROSS JOIN LATERAL (SELECT * FROM ${accountRows(db)} a WHERE a.wallet_id = m.wallet_id OFFSET 0) p
            WHERE ${isOf(sql`p`)} AND p.standing <> 4 AND ${isRegistered}) s
          GROUP BY 1, 2)
-      SELECT c.cohort - 1 AS cohort, (m.part - c.cohort)::integer AS month, c.players, coalesce(p.active, 0) AS active,
+      SELECT c.part - 1 AS cohort, (m.part - c.part)::integer AS month, c.count AS players, coalesce(p.count, 0) AS active,
              coalesce(s.deposited, 0)::bigint AS deposits, coalesce(s.staked, 0)::bigint AS staked,
              coalesce(s.won, 0)::bigint AS won
-        FROM (SELECT cohort, count(*) AS players FROM account GROUP BY 1) c JOIN month m ON m.part >= c.cohort
-        LEFT JOIN played p ON p.cohort = c.cohort AND p.month = m.part
-        LEFT JOIN summed s ON s.cohort = c.cohort AND s.month = m.part
+        FROM (${sizesOf('opened')}) c JOIN month m ON m.part >= c.part
+        LEFT JOIN (${sharedSizes('opened', 'bet')}) p ON p.of_part = c.part AND p.part = m.part
+        LEFT JOIN summed s ON s.cohort = c.part AND s.month = m.part
        ORDER BY 1, 2`.execute(db)
     return rows.map(
       ({ cohort, month, players, active, deposits, staked, won }): ReportRow => ({
