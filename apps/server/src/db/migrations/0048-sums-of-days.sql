@@ -88,6 +88,12 @@ CREATE INDEX payment_at ON payment (brand_id, currency, at) INCLUDE (payment_cod
 
 -- Feature withdrawals: payouts by the time at which they were paid.
 CREATE INDEX payout_paid_at ON payout (brand_id, currency, ended_at) WHERE state = 'paid';
+-- Queues in their order: requests for more first, then the oldest.
+DROP INDEX withdrawal_brand_id_state_made_at_id_idx;
+CREATE INDEX withdrawal_queue ON withdrawal (brand_id, state, (full_asked_at IS NULL), made_at, id)
+  WHERE state IN ('review', 'paying');
+DROP INDEX withdrawal_brand_id_made_at_id_idx1;
+CREATE INDEX withdrawal_disputed ON withdrawal (brand_id, (full_asked_at IS NULL), made_at, id) WHERE receipt = 'disputed';
 
 -- Feature staff: entries of the log by their time.
 CREATE INDEX staff_log_at ON staff_log (brand_id, at DESC, number DESC);
