@@ -305,11 +305,7 @@ function askAs({ address }: Server, cookie: string): Ask {
 }
 
 /** Measures the memory that a server gains while it sends the longest file, whose limit is a million lines. */
-async function measureFile(
-  report: Report,
-  database: Postgres,
-  owner: pg.Pool,
-): Promise<void> {
+async function measureFile(report: Report, database: Postgres, owner: pg.Pool): Promise<void> {
   const cookies = await openSessions(owner)
   const server = await serverOf('whole', database.url)
   try {
@@ -359,11 +355,7 @@ async function measureFile(
  * Measures the processor time of the server and of PostgreSQL for open pages that nobody uses: each keeps its live
  * connection, and reads its queues and the figures of the day at the intervals of the page.
  */
-async function measureDesks(
-  report: Report,
-  database: Postgres,
-  owner: pg.Pool,
-): Promise<void> {
+async function measureDesks(report: Report, database: Postgres, owner: pg.Pool): Promise<void> {
   const cookies = await openSessions(owner)
   const server = await serverOf('whole', database.url)
   const { rows } = await owner.query('SELECT pg_backend_pid() AS pid')

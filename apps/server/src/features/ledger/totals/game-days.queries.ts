@@ -36,16 +36,17 @@ export async function piecesOf(db: Db, brandId: number, parts: readonly Part[]):
   }
 }
 
-const columns = sql`currency, game_id, vendor, category`
-const sums = sql`sum(rounds) AS rounds, sum(staked) AS staked, sum(won) AS won, sum(valid_bet) AS valid_bet,
-  sum(corrections) AS corrections, sum(stake_squares) AS stake_squares, sum(win_squares) AS win_squares,
-  sum(products) AS products`
+const columns = sql`g.currency, g.game_id, g.vendor, g.category`
+const sums = sql`sum(g.rounds) AS rounds, sum(g.staked) AS staked, sum(g.won) AS won, sum(g.valid_bet) AS valid_bet,
+  sum(g.corrections) AS corrections, sum(g.stake_squares) AS stake_squares, sum(g.win_squares) AS win_squares,
+  sum(g.products) AS products`
 
 /** Query for what settled in each game of a brand between two instants, added up from the quarters of an hour. */
 function sumsOf(brandId: number, { fromMs, untilMs }: Part) {
   return sql`
-    SELECT ${columns}, ${sums} FROM game_total
-     WHERE brand_id = ${brandId} AND quarter >= ${new Date(fromMs)} AND quarter < ${new Date(untilMs)} GROUP BY ${columns}`
+    SELECT ${columns}, ${sums} FROM game_total g
+     WHERE g.brand_id = ${brandId} AND g.quarter >= ${new Date(fromMs)} AND g.quarter < ${new Date(untilMs)}
+     GROUP BY ${columns}`
 }
 
 /** Stores what settled in each game of a brand in a day that every follower has counted whole, once. */
@@ -70,8 +71,8 @@ export async function isGameDayEqual(db: Db, brandId: number, day: Part): Promis
   const from = new Date(day.fromMs)
   const { rows } = await sql<{ isEqual: boolean }>`
     WITH stored AS (
-      SELECT ${columns}, rounds, staked, won, valid_bet, corrections, stake_squares, win_squares, products
-        FROM game_day_total WHERE brand_id = ${brandId} AND from_at = ${from}),
+      SELECT ${columns}, g.rounds, g.staked, g.won, g.valid_bet, g.corrections, g.stake_squares, g.win_squares, g.products
+        FROM game_day_total g WHERE g.brand_id = ${brandId} AND g.from_at = ${from}),
     counted AS (${sumsOf(brandId, day)})
     SELECT NOT EXISTS (SELECT FROM total_day WHERE brand_id = ${brandId} AND from_at = ${from})
         OR NOT EXISTS ((TABLE stored EXCEPT TABLE counted) UNION ALL (TABLE counted EXCEPT TABLE stored)) AS "isEqual"`.execute(

@@ -11,9 +11,9 @@ import { playerRows } from '../../people/players/index.ts'
 const mostCounted = 5_000
 
 /**
- * Lists a page of the log of a brand, newest entry first, without personal values: by their numbers, or within a span by
- * their times, of which an index gives both ends. All entries are counted by their numbers, which have no gaps; those of
- * a filter up to `mostCounted`.
+ * Lists a page of the log of a brand, newest entry first, without personal values: by their numbers, or within a span
+ * by their times, of which an index gives both ends. All entries are counted by their numbers, which have no gaps;
+ * those of a filter up to `mostCounted`.
  */
 export async function listLog(
   db: Db,

@@ -54,7 +54,7 @@ export async function coveredSpan(
   return { parts, days, rest: gapsOf(whole, days) }
 }
 
-/** Condition that a time is in the rest of an interval: conditions and no join, so that the index by quarter is used. */
+/** Condition that a time is in the rest of an interval; without a join, so that the index by quarter is used. */
 export function isInRest(at: RawBuilder<unknown>, { rest }: CoveredSpan): RawBuilder<boolean> {
   const within = rest.map(
     ({ fromMs, untilMs }) => sql`${at} >= ${new Date(fromMs)} AND ${at} < ${new Date(untilMs)}`,

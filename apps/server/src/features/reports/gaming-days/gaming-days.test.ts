@@ -64,6 +64,11 @@ test('a gaming day closes once it has ended and every follower has counted it, a
   await owner.query('UPDATE game_total SET won = won - 1 WHERE quarter < $1', [
     new Date(Date.UTC(2026, 10, 20, 16)),
   ])
+  // The stored totals of the day are compared with its quarters, too.
+  await owner.query('UPDATE game_day_total SET won = won + 1')
+  expect(await listChangedDays(tools.db, new Date(0))).toEqual([{ brandId: 1, day: '2026-11-20' }])
+  await owner.query('UPDATE game_day_total SET won = won - 1')
+  expect(await listChangedDays(tools.db, new Date(0))).toEqual([])
 
   world.clock.advance(2 * dayMs)
   await closeGamingDays(tools)
