@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { code, customerIdField, day, instant, oneOf, oneOrNone, pageNumber, setField } from './address.ts'
+import {
+  code,
+  customerIdField,
+  day,
+  instant,
+  oneOf,
+  oneOrNone,
+  pageNumber,
+  setField,
+  versionNumber,
+} from './address.ts'
 
 const queues = oneOf(['review', 'pay'], 'review')
 const states = oneOrNone(['open', 'closed'])
@@ -12,6 +22,7 @@ describe('a field of an address', () => {
     expect(states.read(states.write('open'))).toBe('open')
     expect(pageNumber.write(1)).toBeNull()
     expect(pageNumber.read(pageNumber.write(12))).toBe(12)
+    expect(versionNumber.read(versionNumber.write(12))).toBe(12)
     expect(day.read(day.write('2026-11-29'))).toBe('2026-11-29')
     expect(instant.read(instant.write('2026-11-29T16:00:00.000Z'))).toBe('2026-11-29T16:00:00.000Z')
   })
@@ -21,7 +32,12 @@ describe('a field of an address', () => {
     ['no value', () => queues.read(null), 'review'],
     ['a page before the first', () => pageNumber.read('0'), 1],
     ['a page that is no number', () => pageNumber.read('1e3'), 1],
-    ['a day that does not exist', () => day.read('2026-13-01'), ''],
+    ['a month that does not exist', () => day.read('2026-13-01'), ''],
+    ['a day that does not exist', () => day.read('2026-02-31'), ''],
+    ['an instant of a day that does not exist', () => instant.read('2026-02-31T00:00:00.000Z'), ''],
+    ['an hour that does not exist', () => instant.read('2026-11-29T25:00Z'), ''],
+    ['a version that is no number', () => versionNumber.read('own'), null],
+    ['a version before the first', () => versionNumber.read('0'), null],
     ['a time without a zone', () => instant.read('2026-11-29T16:00'), ''],
   ])('reads %s as its first value', (_, read, value) => {
     expect(read()).toBe(value)

@@ -49,15 +49,23 @@ export const pageNumber: AddressField<number> = {
   write: (value) => (value === 1 ? null : String(value)),
 }
 
+/** Returns whether an instant exists: some browsers read the 31st of February as a day of March. */
+function exists(instant: string): boolean {
+  const ms = Date.parse(instant)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === instant.slice(0, 10)
+}
+
 /** A day (yyyy-MM-dd), or none. */
-export const day = ofForm(
-  (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)),
-)
+export const day = ofForm((text) => /^\d{4}-\d\d-\d\d$/.test(text) && exists(`${text}T00:00:00Z`))
 
 /** An instant (ISO 8601, UTC), or none. */
-export const instant = ofForm(
-  (text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)),
-)
+export const instant = ofForm((text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && exists(text))
+
+/** The number of a version, from 1, or none. */
+export const versionNumber: AddressField<number | null> = {
+  read: (text) => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null),
+  write: (value) => (value === null ? null : String(value)),
+}
 
 /** A player's customer id, or none. Its check digit keeps most phone numbers of ten digits out of the address. */
 export const customerIdField = ofForm(isCustomerId)

@@ -28,7 +28,8 @@ export function Screen() {
   const query = useRead(listBrandLimits, {})
   const [chosen, setChosen] = useAddress('currency', code)
   const [changed, setChanged] = useState<{ line: Line; owner: Owner }>()
-  const currency = chosen || (query.data?.currencies[0] ?? '')
+  const currencies = query.data?.currencies ?? []
+  const currency = currencies.find((one) => one === chosen) ?? currencies[0] ?? ''
   const ofCurrency = query.data?.list.filter((one) => one.currency === currency) ?? []
   const refresh = query.data?.underWay.find((one) => one.currency === currency)
 
@@ -73,7 +74,7 @@ export function Screen() {
           allowDeselect={false}
           value={currency || null}
           onChange={(value) => setChosen(value ?? '')}
-          data={query.data?.currencies ?? []}
+          data={currencies}
         />
       </ScreenTitle>
       {refresh && (

@@ -3,7 +3,7 @@ import { listBrandVersions } from '@fairground/contract/office-brand'
 import { Button, Paper, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { code, useAddress } from '../../address.ts'
+import { useAddress, versionNumber } from '../../address.ts'
 import { useMay } from '../../api/session.tsx'
 import { useList } from '../../api/use-reads.ts'
 import { type DraftDialog, DraftDialogs } from '../../parts/brand-settings/draft-dialogs.tsx'
@@ -51,15 +51,15 @@ export function Screen() {
 /** The button that compares the newest version with the one before, from where any two can be chosen. */
 function CompareButton({ newest }: { newest: number }) {
   const { w } = useWords()
-  const [, setOne] = useAddress('one', code)
-  const [, setOther] = useAddress('other', code)
+  const [, setOne] = useAddress('one', versionNumber)
+  const [, setOther] = useAddress('other', versionNumber)
   return (
     <Button
       variant="default"
       disabled={newest === 1}
       onClick={() => {
-        setOne(String(newest - 1))
-        setOther(String(newest))
+        setOne(newest - 1)
+        setOther(newest)
       }}
     >
       {w('brandVersions.compare')}
@@ -73,8 +73,8 @@ function Versions({ read }: { read: ReadSettings }) {
   const begins = useBegins()
   const queries = useQueryClient()
   const mayDraft = useMay('settings.draft')
-  const [one, setOne] = useAddress('one', code)
-  const [other, setOther] = useAddress('other', code)
+  const [one, setOne] = useAddress('one', versionNumber)
+  const [other, setOther] = useAddress('other', versionNumber)
   const [dialog, setDialog] = useState<DraftDialog>()
   const [from, setFrom] = useState<string>()
   const [restoring, setRestoring] = useState<Restoring>()
@@ -163,15 +163,15 @@ function Versions({ read }: { read: ReadSettings }) {
           query={versions}
           drawer={{
             title: ({ number }) => w('brandPages.newestOf', { number }),
-            isActing: restoring !== undefined || dialog !== undefined || one !== '',
+            isActing: restoring !== undefined || dialog !== undefined || one !== null,
             acts: ({ number }) => (
               <>
                 {number !== newest.number && (
                   <Button
                     variant="default"
                     onClick={() => {
-                      setOne(String(number))
-                      setOther(String(newest.number))
+                      setOne(number)
+                      setOther(newest.number)
                     }}
                   >
                     {w('brandVersions.compareNewest')}
@@ -197,18 +197,18 @@ function Versions({ read }: { read: ReadSettings }) {
           }}
         />
       </Paper>
-      {one !== '' && (
+      {one !== null && (
         <CompareDialog
-          one={Number(one)}
-          other={Number(other) || newest.number}
+          one={one}
+          other={other ?? newest.number}
           numbers={versions.list?.map(({ number }) => number) ?? []}
           onChange={(first, second) => {
-            setOne(String(first))
-            setOther(String(second))
+            setOne(first)
+            setOther(second)
           }}
           onClose={() => {
-            setOther('')
-            setOne('')
+            setOther(null)
+            setOne(null)
           }}
         />
       )}
