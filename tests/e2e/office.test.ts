@@ -162,6 +162,60 @@ test('support finds a transaction on a phone, opens it beside the list, and save
   await page.context().close()
 })
 
+test('a crash leaves the menu and what is around it, and ends by a retry or on another page', async ({
+  browser,
+}) => {
+  const username = 'officecora'
+  await isMember(username)
+  const support = await office.hasStaff('Cora Lim', ['transactions.see', 'players.see'])
+  const say = sayIn('ty')
+  const { page, wrong } = await opensBrowser(browser, { language: 'ty', width: 360, theme: 'dark' })
+  await page.goto('/office/transactions')
+  await logsIn(page, 'ty', support, 0)
+  const row = page.getByRole('row').filter({ hasText: username })
+  await expect(row).toBeVisible()
+  expect(wrong()).toEqual([])
+
+  // Answers that no server gives crash a part of a drawer, and then a screen.
+  const calls = '**/office/api/transactions/**'
+  await page.route(calls, async (route) => {
+    const { value } = await (await route.fetch()).json()
+    await route.fulfill({ json: { success: true, value: { ...value, postings: null } } })
+  })
+  await row.locator('.row-open').click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(say('crash.part'))
+  await isClean(page)
+  await page.unroute(calls)
+  await again.click()
+  await expect(page.getByRole('dialog')).toContainText('house/promotions')
+
+  const answersNothing = () =>
+    page.route(calls, (route) =>
+      route.fulfill({ json: { success: true, value: { list: [null], next: null } } }),
+    )
+  await answersNothing()
+  await page.goto('/office/transactions')
+  const crash = page.getByRole('heading', { name: say('crash.screen') })
+  await expect(crash).toBeVisible()
+  await isClean(page)
+  await again.click()
+  await expect(crash).toBeVisible()
+  await page.unroute(calls)
+  await again.click()
+  await expect(row).toBeVisible()
+
+  await answersNothing()
+  await page.goto('/office/transactions')
+  // The start page of this role is the list of players, whose script is missing.
+  await page.route('**/assets/screen-*.js*', (route) => route.abort())
+  await page.getByRole('button', { name: say('players.title') }).click()
+  await expect(page.getByRole('heading', { name: say('crash.notLoaded') })).toBeVisible()
+  await page.unroute('**/assets/screen-*.js*')
+  await again.click()
+  await expect(page.getByRole('heading', { name: say('players.title') })).toBeVisible()
+  await page.context().close()
+})
+
 test('the log’s chain is checked, a role without permissions sees no screen, and an idle session ends', async ({
   browser,
 }) => {

@@ -1,12 +1,13 @@
 import { ActionIcon, AppShell, Button, Center, Group, Kbd, Loader, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Menu as MenuIcon, Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from './api/session.tsx'
 import { Menu } from './menu.tsx'
 import { BrandMark } from './parts/brand-mark.tsx'
+import { CrashBoundary, lazyPart, PartCrash, ScreenBoundary } from './parts/crash.tsx'
 import { DecisionsBar } from './parts/decisions-bar.tsx'
-import { MenuDrawer } from './parts/dialog.tsx'
+import { Dialog, MenuDrawer } from './parts/dialog.tsx'
 import { Refused } from './parts/failure.tsx'
 import { LeaveDialog } from './parts/leave-dialog.tsx'
 import { MenuEntries } from './parts/menu-entries.ts'
@@ -19,8 +20,8 @@ import { useFormats } from './text/formats.ts'
 import { useWords } from './text/words.tsx'
 import { cityOf } from './text/zone.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-const KeysHelp = lazy(async () => ({ default: (await import('./parts/keys-help.tsx')).KeysHelp }))
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
+const KeysHelp = lazyPart(async () => (await import('./parts/keys-help.tsx')).KeysHelp)
 
 /** The keys of the palette, as keyboards name them. */
 const paletteKeys = ['Ctrl', 'K'].join(' ')
@@ -129,14 +130,27 @@ export function Frame({ onOut }: { onOut(): void }) {
           </nav>
         </MenuDrawer>
         <AppShell.Main id="main" ref={main} tabIndex={-1}>
-          <CurrentScreen path={path} />
+          <ScreenBoundary>
+            <CurrentScreen path={path} />
+          </ScreenBoundary>
         </AppShell.Main>
         <LeaveDialog />
         <DecisionsBar />
-        <Suspense>
-          {over === 'palette' && <Palette onClose={() => setOver(undefined)} />}
-          {over === 'keys' && <KeysHelp onClose={() => setOver(undefined)} />}
-        </Suspense>
+        <CrashBoundary
+          subject={over ?? ''}
+          fallback={(error, again) =>
+            over && (
+              <Dialog title={w(`${over}.title`)} onClose={() => setOver(undefined)}>
+                <PartCrash error={error} onAgain={again} />
+              </Dialog>
+            )
+          }
+        >
+          <Suspense>
+            {over === 'palette' && <Palette onClose={() => setOver(undefined)} />}
+            {over === 'keys' && <KeysHelp onClose={() => setOver(undefined)} />}
+          </Suspense>
+        </CrashBoundary>
       </AppShell>
     </MenuEntries>
   )

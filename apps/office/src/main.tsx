@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchPresses } from './api/press.ts'
 import { Office } from './office.tsx'
+import { OfficeBoundary } from './parts/crash.tsx'
 import { firstWords, WordsOfOffice } from './text/words.tsx'
 import { theme, variables } from './theme.ts'
 
@@ -32,7 +33,9 @@ createRoot(document.getElementById('root')!).render(
     >
       <QueryClientProvider client={queries}>
         <WordsOfOffice first={first}>
-          <Office />
+          <OfficeBoundary>
+            <Office />
+          </OfficeBoundary>
         </WordsOfOffice>
       </QueryClientProvider>
     </MantineProvider>

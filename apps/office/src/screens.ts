@@ -1,5 +1,6 @@
 import type { Permission } from '@fairground/contract/permissions'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from './parts/crash.tsx'
 import { type MenuEntry, type MenuGroup, mayEnter, menuGroups, partsOf, type Route } from './router.tsx'
 import { allWords, type WordKey } from './text/words.tsx'
 
@@ -9,9 +10,9 @@ const found = import.meta.glob<{ route: Route }>('./screens/*/route.ts', { eager
 const screens = Object.values(found)
   .map(({ route }) => ({
     ...route,
-    Screen: lazy(async () => {
+    Screen: lazyPart(async () => {
       const [{ Screen }] = await Promise.all([route.load(), route.isFirst ? undefined : allWords()])
-      return { default: Screen }
+      return Screen
     }),
   }))
   .sort((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')))

@@ -2,6 +2,7 @@ import { Button, Drawer, Group, Modal, Text } from '@mantine/core'
 import { createContext, type ReactNode, useContext } from 'react'
 import { leaveThen } from '../leave.ts'
 import { useWords } from '../text/words.tsx'
+import { PartBoundary } from './crash.tsx'
 import { type FormInDialog, useFormInDialog } from './draft.ts'
 
 interface DialogProps {
@@ -58,7 +59,9 @@ export function Dialog<Values extends object>({
               {w('dialog.kept')}
             </Text>
           )}
-          <CloseContext value={close}>{children}</CloseContext>
+          <CloseContext value={close}>
+            <PartBoundary subject={title}>{children}</PartBoundary>
+          </CloseContext>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -90,7 +93,7 @@ export function RowDrawer({ title, onClose, children }: DialogProps & { onClose(
             </Drawer.Title>
             <Drawer.CloseButton aria-label={w('dialog.close')} />
           </Group>
-          {children}
+          <PartBoundary subject={title}>{children}</PartBoundary>
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

@@ -29,34 +29,40 @@ interface ListDrawerProps<Row extends object> extends ListDrawerOptions<Row> {
 }
 
 /** Shows a row beside its list: all columns one under the other, also the hidden ones of the list, and the acts. */
-export function ListDrawer<Row extends object>({
-  row,
-  columns,
-  title,
-  more,
-  acts,
-  onClose,
-}: ListDrawerProps<Row>) {
-  const name = title(row)
+export function ListDrawer<Row extends object>({ onClose, ...shown }: ListDrawerProps<Row>) {
+  const name = shown.title(shown.row)
   return (
     <RowDrawer title={name} onClose={onClose}>
-      <Stack>
-        <RowFacts name={name}>
-          {columns.map((column, at) => {
-            const content = factOf(column, row, at === 0)
-            return (
-              content !== undefined && (
-                <Fact key={column.id} name={column.meta?.nameInDrawer ?? column.header}>
-                  {content}
-                </Fact>
-              )
-            )
-          })}
-        </RowFacts>
-        {more?.(row)}
-        {acts && <Group gap="xs">{acts(row)}</Group>}
-      </Stack>
+      <RowInDrawer name={name} {...shown} />
     </RowDrawer>
+  )
+}
+
+/** The content of the drawer, a component of its own so that its crash leaves the drawer and the list. */
+function RowInDrawer<Row extends object>({
+  name,
+  row,
+  columns,
+  more,
+  acts,
+}: Omit<ListDrawerProps<Row>, 'onClose'> & { name: string }) {
+  return (
+    <Stack>
+      <RowFacts name={name}>
+        {columns.map((column, at) => {
+          const content = factOf(column, row, at === 0)
+          return (
+            content !== undefined && (
+              <Fact key={column.id} name={column.meta?.nameInDrawer ?? column.header}>
+                {content}
+              </Fact>
+            )
+          )
+        })}
+      </RowFacts>
+      {more?.(row)}
+      {acts && <Group gap="xs">{acts(row)}</Group>}
+    </Stack>
   )
 }
 

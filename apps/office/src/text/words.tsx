@@ -171,11 +171,16 @@ export async function firstWords(): Promise<Spoken> {
   return wordsOf(firstLanguage())
 }
 
-/** Loads the texts that the first screen does not need, for a screen that does; at most once. */
-export function allWords(): Promise<void> {
-  if (isWhole) return Promise.resolve()
+/** Loads the texts that the first screen does not need, for a screen that does; once, unless they do not load. */
+export async function allWords(): Promise<void> {
+  if (isWhole) return
   isWhole = true
-  return complete()
+  try {
+    await complete()
+  } catch (error) {
+    isWhole = false
+    throw error
+  }
 }
 
 async function wordsOf(language: Language): Promise<Spoken> {

@@ -5,12 +5,13 @@ import type {
 } from '@fairground/contract/brand-settings'
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { ChevronDown, Undo2 } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useId } from 'react'
+import { type ComponentType, Suspense, useId } from 'react'
 import { Link } from '../../router.tsx'
 import { useFormats } from '../../text/formats.ts'
 import { useWords } from '../../text/words.tsx'
 import { settingText } from '../changes/brand-values.ts'
 import { useTelling } from '../changes/use-telling.ts'
+import { lazyPart, PartBoundary } from '../crash.tsx'
 import type { ControlProps } from './control.ts'
 import { isSameValue, termsOf } from './draft-values.ts'
 import { LanguagesControl } from './languages-control.tsx'
@@ -33,14 +34,14 @@ const beside: Partial<Record<Control, ComponentType<ControlProps>>> = {
 
 /** The forms that unfold below a setting, each loaded when it is first shown. */
 const below: Partial<Record<Control, ComponentType<ControlProps>>> = {
-  colours: lazy(async () => ({ default: (await import('./colours-editor.tsx')).ColoursEditor })),
-  mark: lazy(async () => ({ default: (await import('./mark-editor.tsx')).MarkEditor })),
-  labels: lazy(async () => ({ default: (await import('./labels-editor.tsx')).LabelsEditor })),
-  links: lazy(async () => ({ default: (await import('./links-editor.tsx')).LinksEditor })),
-  licence: lazy(async () => ({ default: (await import('./licence-editor.tsx')).LicenceEditor })),
-  'register-fields': lazy(async () => ({
-    default: (await import('./register-fields-editor.tsx')).RegisterFieldsEditor,
-  })),
+  colours: lazyPart(async () => (await import('./colours-editor.tsx')).ColoursEditor),
+  mark: lazyPart(async () => (await import('./mark-editor.tsx')).MarkEditor),
+  labels: lazyPart(async () => (await import('./labels-editor.tsx')).LabelsEditor),
+  links: lazyPart(async () => (await import('./links-editor.tsx')).LinksEditor),
+  licence: lazyPart(async () => (await import('./licence-editor.tsx')).LicenceEditor),
+  'register-fields': lazyPart(
+    async () => (await import('./register-fields-editor.tsx')).RegisterFieldsEditor,
+  ),
 }
 
 /** The pages on which settings are changed by a call of their own. */
@@ -155,9 +156,11 @@ export function SettingRow(props: SettingRowProps) {
       </div>
       {Below && isOpen && (
         <div className="setting-below">
-          <Suspense fallback={<Loader size="sm" />}>
-            <Below {...controlProps} />
-          </Suspense>
+          <PartBoundary subject={key}>
+            <Suspense fallback={<Loader size="sm" />}>
+              <Below {...controlProps} />
+            </Suspense>
+          </PartBoundary>
         </div>
       )}
     </div>

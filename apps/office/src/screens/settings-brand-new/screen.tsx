@@ -4,13 +4,14 @@ import type { OwnTokens } from '@fairground/kernel/theme-tokens'
 import { Alert, Button, Group, Loader, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { oneOf, useAddress } from '../../address.ts'
 import { useSend } from '../../api/session.tsx'
 import { useRead } from '../../api/use-reads.ts'
 import { DomainsField } from '../../parts/brand-settings/domains-field.tsx'
 import { LanguagesControl } from '../../parts/brand-settings/languages-control.tsx'
 import { type ReadSettings, useSettings } from '../../parts/brand-settings/use-settings.ts'
+import { lazyPart, PartBoundary } from '../../parts/crash.tsx'
 import { useDraft } from '../../parts/draft.ts'
 import { codeOf, Failure, Refused, useRefusal } from '../../parts/failure.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
@@ -20,9 +21,9 @@ import { useWords } from '../../text/words.tsx'
 import { type BrandDraft, type BrandStep, brandSteps, isStepDone } from './draft.ts'
 import { NameStep, PeopleStep, PlaceStep, ReviewStep } from './steps.tsx'
 
-const ColoursEditor = lazy(async () => ({
-  default: (await import('../../parts/brand-settings/colours-editor.tsx')).ColoursEditor,
-}))
+const ColoursEditor = lazyPart(
+  async () => (await import('../../parts/brand-settings/colours-editor.tsx')).ColoursEditor,
+)
 const stepField = oneOf(brandSteps, 'name')
 
 /** Persons and the reason are not kept over a reload. */
@@ -220,12 +221,14 @@ function BrandForm({ read, brands }: BrandFormProps) {
         )
       case 'colours':
         return (
-          <Suspense fallback={<Loader size="sm" />}>
-            <ColoursEditor
-              value={draft.tokens}
-              onChange={(tokens) => change({ tokens: tokens as OwnTokens })}
-            />
-          </Suspense>
+          <PartBoundary subject="colours">
+            <Suspense fallback={<Loader size="sm" />}>
+              <ColoursEditor
+                value={draft.tokens}
+                onChange={(tokens) => change({ tokens: tokens as OwnTokens })}
+              />
+            </Suspense>
+          </PartBoundary>
         )
       case 'people':
         return <PeopleStep draft={draft} onChange={change} />
