@@ -6,7 +6,7 @@ export const mostCountedMovements = 20_000
 export const mostListedMovements = 1_000
 
 /** The maximum number of gaming days that a report covers. */
-export const mostReportDays = 366
+export const mostCaseReportDays = 366
 
 /** The lengths of a report's narrative, in characters. */
 export const narrativeSigns = { least: 20, most: 10_000 } as const

@@ -109,8 +109,7 @@ function DraftForm({ caseId, edition, first, onClose, onChange }: DraftFormProps
       >
         <Stack>
           <Text size="sm">{w('caseReports.draftText')}</Text>
-          <Refused refusal={refusal} />
-          <Group align="end">
+          <Group align="end" grow maw="24rem">
             <DayField label={w('span.from')} required value={from} max={until} onChange={setFrom} />
             <DayField label={w('span.until')} required value={until} min={from} onChange={setUntil} />
           </Group>
@@ -126,6 +125,7 @@ function DraftForm({ caseId, edition, first, onClose, onChange }: DraftFormProps
             value={narrative}
             onChange={(event) => setNarrative(event.currentTarget.value)}
           />
+          <Refused refusal={refusal} />
           <Group justify="flex-end">
             <CancelButton />
             <Button type="submit" loading={isSending} disabled={!isComplete}>

@@ -1,8 +1,8 @@
 import {
   type MovementKind,
+  mostCaseReportDays,
   mostCountedMovements,
   mostListedMovements,
-  mostReportDays,
   movementKinds,
 } from '@fairground/contract/case-report-figures'
 import type { CaseReportContent } from '@fairground/contract/case-reports'
@@ -25,7 +25,7 @@ export interface GamingClock {
 
 /**
  * Returns the faulty fields of a report's span: it ends today at the latest, on the brand's clock, and has
- * `mostReportDays` at most.
+ * `mostCaseReportDays` at most.
  */
 export function wrongSpan(
   from: string,
@@ -35,7 +35,7 @@ export function wrongSpan(
   if (until > dateIn(timeZone, nowMs)) return { until: 'too_big' }
   const days = Temporal.PlainDate.from(from).until(until).days + 1
   if (days < 1) return { from: 'too_big' }
-  return days > mostReportDays ? { from: 'too_small' } : {}
+  return days > mostCaseReportDays ? { from: 'too_small' } : {}
 }
 
 /** Day of an instant in a time zone, which is the gaming day or, in the hours before that begins, the next one. */
