@@ -81,7 +81,9 @@ function Content({ content }: { content: CaseReportContent }) {
   return (
     <>
       <Part title={w('caseReports.narrative')}>
-        <Text className="text">{content.narrative}</Text>
+        <Text size="sm" className="text" dir="auto">
+          {content.narrative}
+        </Text>
       </Part>
       <Part title={w('caseReports.player')}>
         <RowFacts name={w('caseReports.player')}>
@@ -179,7 +181,12 @@ interface SumsProps {
 
 function Sums({ name, head, rows }: SumsProps) {
   const { w } = useWords()
-  if (rows.length === 0) return <Text c="dimmed">{w('caseReports.nothing')}</Text>
+  if (rows.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {w('caseReports.nothing')}
+      </Text>
+    )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the screen scrolls by keyboard.
     <section style={{ overflowX: 'auto' }} tabIndex={0} aria-label={name}>
