@@ -1,4 +1,4 @@
-import { ActionIcon, AppShell, Button, Center, Group, Kbd, Loader, Stack, Text } from '@mantine/core'
+import { ActionIcon, AppShell, Button, Center, Group, Kbd, Loader, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -178,7 +178,9 @@ function CurrentScreen({ path }: { path: string }) {
   if (!found)
     return (
       <Stack>
-        <Text>{w('frame.notFound')}</Text>
+        <Title order={1} size="h2">
+          {w('frame.notFound')}
+        </Title>
         <Link to="/">{w('frame.home')}</Link>
       </Stack>
     )
