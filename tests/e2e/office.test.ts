@@ -176,6 +176,7 @@ test('a crash leaves the menu and what is around it, and ends by a retry or on a
   await expect(row).toBeVisible()
   expect(wrong()).toEqual([])
 
+  const again = page.getByRole('button', { name: say('failure.again') })
   // Answers that no server gives crash a part of a drawer, and then a screen.
   const calls = '**/office/api/transactions/**'
   await page.route(calls, async (route) => {
