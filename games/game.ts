@@ -87,6 +87,30 @@ export interface Bet {
   stake: bigint
   buys?: true
   isFree?: true
+  /** The choice of the player in its canonical form, in a game with choices. */
+  choice?: string
+}
+
+/** A payout of a choice: a multiple of the stake in hundredths, and the number of ways in which it comes. */
+export interface Payout {
+  hundredths: number
+  ways: bigint
+}
+
+/** Maximum number of characters of a choice. */
+export const mostChoiceSigns = 200
+
+/** The choices of a game, such as a target or a risk; chance, return and top multiple are those of a choice. */
+export interface Choices {
+  /** The choice that a page shows first. */
+  first: string
+  /** Yields a choice of each set of payouts. */
+  all(): Iterable<string>
+  /**
+   * Returns every payout of a choice, 0 included, the highest first; undefined for a text that is no choice of the game
+   * in its canonical form.
+   */
+  payoutsOf(choice: string): readonly Payout[] | undefined
 }
 
 export type Volatility = GameInfo['volatility']
@@ -118,9 +142,11 @@ export interface RoundGame<Event = unknown, Info extends GameInfo = GameInfo> {
    * The same game with its feature for sale, which the operator must enable; it also plays every round of this game.
    */
   forSale?: RoundGame<Event, Info>
+  /** Present if each bet of the game has a choice; its stated return is the lowest of all choices. */
+  choices?: Choices
   /**
-   * Plays a bet. Refuses a stake that is not a whole number of units with `stake_invalid`, and buying a feature that is
-   * not for sale with `buy_closed`. A game with a jackpot needs the size of its pool (else `pool_missing`): the odds do
+   * Plays a bet. Refuses a stake that is not a whole number of units with `stake_invalid`, buying a feature that is
+   * not for sale with `buy_closed`, and a choice that the game does not have with `choice_invalid`. A game with a jackpot needs the size of its pool (else `pool_missing`): the odds do
    * not depend on it, and a winning round records it in its `jackpot` event, from which `recordedPools` reads it when
    * the round is replayed.
    */
@@ -145,25 +171,38 @@ interface FreeEvent {
   stake: string
 }
 
-/** Returns the events of a round as recorded: those of its game, preceded by that of a free round. */
-export function recordedEvents({ stake, isFree }: Bet, events: readonly unknown[]): unknown[] {
+/** The first event of a round with a choice. */
+interface ChoiceEvent {
+  type: 'choice'
+  choice: string
+}
+
+/** Returns the events of a round as recorded: those of its game, preceded by that of a free round or of a choice. */
+export function recordedEvents({ stake, isFree, choice }: Bet, events: readonly unknown[]): unknown[] {
   const free: FreeEvent[] = isFree ? [{ type: 'free', stake: String(stake) }] : []
-  return [...free, ...events]
+  const chosen: ChoiceEvent[] = choice === undefined ? [] : [{ type: 'choice', choice }]
+  return [...free, ...chosen, ...events]
 }
 
 /** Returns the events of a recorded round that its game produced. */
 export function playedEvents(recorded: readonly unknown[]): readonly unknown[] {
-  return freeEventOf(recorded) ? recorded.slice(1) : recorded
+  return freeEventOf(recorded) || choiceEventOf(recorded) ? recorded.slice(1) : recorded
 }
 
 function freeEventOf([first]: readonly unknown[]): FreeEvent | undefined {
   return (first as { type?: unknown } | undefined)?.type === 'free' ? (first as FreeEvent) : undefined
 }
 
+function choiceEventOf([first]: readonly unknown[]): ChoiceEvent | undefined {
+  return (first as { type?: unknown } | undefined)?.type === 'choice' ? (first as ChoiceEvent) : undefined
+}
+
 /** Returns the bet of a recorded round, from its price in minor units and its recorded events. */
 export function recordedBet(game: RoundGame, staked: bigint, events: readonly unknown[]): Bet {
   const free = freeEventOf(events)
   if (free) return { stake: BigInt(free.stake), isFree: true }
+  const chosen = choiceEventOf(events)
+  if (chosen) return { stake: staked, choice: chosen.choice }
   const buy = (game.forSale ?? game).info.buy
   const isBought = buy !== undefined && (events[0] as { type?: unknown } | undefined)?.type === 'buy'
   return isBought ? { stake: staked / BigInt(buy.timesStake), buys: true } : { stake: staked }

@@ -1,6 +1,7 @@
 import { recount as recountColorGame } from './color-game/recount.ts'
 import { colorGame } from './color-game/rules.ts'
 import { coralCascade } from './coral-cascade/rules.ts'
+import { dice } from './dice/rules.ts'
 import { diceThree } from './dice-three/rules.ts'
 import { elevenFive } from './eleven-five/rules.ts'
 import { emberPeak } from './ember-peak/rules.ts'
@@ -53,8 +54,11 @@ export const slotTitles: readonly RoundGame<SlotEvent, SlotInfo>[] = [
   emberPeak,
 ]
 
+/** The originals of the house in display order: games that the player decides by a choice. */
+export const originals: readonly RoundGame[] = [dice]
+
 /** The house games whose rounds are settled at once. */
-export const roundGames: readonly RoundGame[] = [...slotTitles]
+export const roundGames: readonly RoundGame[] = [...slotTitles, ...originals]
 
 /** A market game with a second, plain computation of payouts, in minor units, which must agree before money moves. */
 interface CheckedMarket {
