@@ -30,7 +30,7 @@ export interface GameInfo {
     | 'INHOUSE'
   /** A stake is this many units of equal size; prizes are stated in units. */
   unitsPerStake: number
-  /** The offered sizes of a unit, in minor units of the currency, ascending. */
+  /** The offered sizes of a unit in centavos, ascending; `stakesIn` has the stakes in any currency. */
   unitSizes: readonly number[]
   /**
    * Theoretical return, the same at every stake: percent with two decimals, rounded down. It is exact if it was
@@ -97,13 +97,14 @@ export interface Payout {
   ways: bigint
 }
 
-/** Maximum number of characters of a choice. */
-export const mostChoiceSigns = 200
-
 /** The choices of a game, such as a target or a risk; chance, return and top multiple are those of a choice. */
 export interface Choices {
   /** The choice that a page shows first. */
   first: string
+  /** A choice with the lowest return. */
+  lowest: string
+  /** A choice with the highest return. */
+  best: string
   /** Yields a choice of each set of payouts. */
   all(): Iterable<string>
   /**
@@ -146,9 +147,9 @@ export interface RoundGame<Event = unknown, Info extends GameInfo = GameInfo> {
   choices?: Choices
   /**
    * Plays a bet. Refuses a stake that is not a whole number of units with `stake_invalid`, buying a feature that is
-   * not for sale with `buy_closed`, and a choice that the game does not have with `choice_invalid`. A game with a jackpot needs the size of its pool (else `pool_missing`): the odds do
-   * not depend on it, and a winning round records it in its `jackpot` event, from which `recordedPools` reads it when
-   * the round is replayed.
+   * not for sale with `buy_closed`, and a choice that the game does not have with `choice_invalid`. A game with a
+   * jackpot needs the size of its pool (else `pool_missing`): the odds do not depend on it, and a winning round records
+   * it in its `jackpot` event, from which `recordedPools` reads it when the round is replayed.
    */
   play(bet: Bet, chance: Chance, pools?: Pools): RoundOutcome<Event>
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { seededChance } from '@fairground/kernel/chance'
 import { expect, test } from 'vitest'
 import type { MarketInfo } from './market.ts'
-import { houseGames, marketGames, roundGames, slotTitles } from './rules.ts'
+import { houseGames, marketGames, originals, roundGames, slotTitles } from './rules.ts'
 
 test('every folder of games/ with rules is in the list, under its own name', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
@@ -14,8 +14,9 @@ test('every folder of games/ with rules is in the list, under its own name', () 
   expect(houseGames.map(({ info }) => info.id).toSorted()).toEqual(folders.toSorted())
 })
 
-test('every offered game is in the list of slot titles', () => {
-  for (const game of roundGames) expect(slotTitles.map(({ info }) => info)).toContain(game.info)
+test('a game that settles at once is a slot title or an original, and only originals have choices', () => {
+  expect(roundGames).toEqual([...slotTitles, ...originals])
+  expect(roundGames.filter(({ choices }) => choices)).toEqual(originals)
 })
 
 test.each(slotTitles.map(({ info }) => [info.name, info] as const))(

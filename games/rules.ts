@@ -8,9 +8,11 @@ import { emberPeak } from './ember-peak/rules.ts'
 import { fiveDigits } from './five-digits/rules.ts'
 import type { RoundGame } from './game.ts'
 import { harvestMarket } from './harvest-market/rules.ts'
+import { instantKeno } from './instant-keno/rules.ts'
 import { jeepneyRush } from './jeepney-rush/rules.ts'
 import { keno } from './keno/rules.ts'
 import { kiteSeason } from './kite-season/rules.ts'
+import { limbo } from './limbo/rules.ts'
 import { recount as recountDiceThree } from './lotteries/dice-three/recount.ts'
 import { recount as recountElevenFive } from './lotteries/eleven-five/recount.ts'
 import { recount as recountFiveDigits } from './lotteries/five-digits/recount.ts'
@@ -30,6 +32,7 @@ import { philippine2d } from './philippine-2d/rules.ts'
 import { philippine3d } from './philippine-3d/rules.ts'
 import { philippine4d } from './philippine-4d/rules.ts'
 import { philippine6d } from './philippine-6d/rules.ts'
+import { plinko } from './plinko/rules.ts'
 import { ranking } from './ranking/rules.ts'
 import { riceTerraces } from './rice-terraces/rules.ts'
 import type { SlotEvent, SlotInfo } from './slots/events.ts'
@@ -38,6 +41,7 @@ import { vietnamCentral } from './vietnam-central/rules.ts'
 import { vietnamMinute } from './vietnam-minute/rules.ts'
 import { vietnamNorth } from './vietnam-north/rules.ts'
 import { vietnamSouth } from './vietnam-south/rules.ts'
+import { wheel } from './wheel/rules.ts'
 
 /**
  * The slot titles of the house in display order; a folder that is not listed is not offered. Adding a title takes one
@@ -55,7 +59,13 @@ export const slotTitles: readonly RoundGame<SlotEvent, SlotInfo>[] = [
 ]
 
 /** The originals of the house in display order: games that the player decides by a choice. */
-export const originals: readonly RoundGame[] = [dice]
+export const originals: readonly RoundGame[] = [
+  dice,
+  limbo,
+  plinko,
+  wheel,
+  instantKeno,
+] as readonly RoundGame[]
 
 /** The house games whose rounds are settled at once. */
 export const roundGames: readonly RoundGame[] = [...slotTitles, ...originals]

@@ -60,6 +60,8 @@ export const dice = original<DiceEvent>({
   name: 'Dice',
   choices: {
     first: 'over 5049',
+    lowest: 'under 9706',
+    best: 'under 5000',
     *all() {
       for (let ways = 1; ways <= mostWays; ways++) {
         yield diceText({ side: 'under', bound: ways })
@@ -68,7 +70,6 @@ export const dice = original<DiceEvent>({
     },
     payoutsOf,
   },
-  lowest: 'under 9706',
   highest: 'under 1',
   rules: [
     { words: 'dice.rules.roll', values: {} },

@@ -4,13 +4,12 @@ import {
   type Bet,
   type Choices,
   type GameInfo,
-  mostChoiceSigns,
   type RoundGame,
   type RuleText,
   volatilityOf,
 } from '../game.ts'
+import { chanceOf, deviationOf, returnOf, topOf } from '../payouts.ts'
 import { percentOf, toNumber } from '../ratio.ts'
-import { chanceOf, deviationOf, returnOf, topOf } from './payouts.ts'
 
 /** Hundredths of a multiple are whole units, so that no payout is rounded in any currency. */
 export const unitsPerStake = 100
@@ -29,8 +28,6 @@ interface Terms<Event> {
   id: string
   name: string
   choices: Choices
-  /** A choice with the lowest return, which is the return that the game states. */
-  lowest: string
   /** A choice with the highest multiple. */
   highest: string
   rules: readonly RuleText[]
@@ -44,18 +41,10 @@ export function multipleOf(ways: bigint, all: bigint): number {
 }
 
 /** Builds an original from its choices and the draw of its outcome. */
-export function original<Event>({
-  id,
-  name,
-  choices,
-  lowest,
-  highest,
-  rules,
-  draw,
-}: Terms<Event>): RoundGame<Event> {
+export function original<Event>({ id, name, choices, highest, rules, draw }: Terms<Event>): RoundGame<Event> {
   const payoutsOf = (choice: string) => choices.payoutsOf(choice)!
   const first = payoutsOf(choices.first)
-  const { numerator, denominator } = returnOf(payoutsOf(lowest))
+  const { numerator, denominator } = returnOf(payoutsOf(choices.lowest))
   const top = payoutsOf(highest)
   const timesStake = topOf(top) / 100
   const oneIn = Math.round(1 / toNumber(chanceOf(top, topOf(top))))
@@ -87,7 +76,7 @@ function unitOf({ stake, buys }: Bet): bigint {
 }
 
 function choiceOf(choices: Choices, { choice }: Bet): string {
-  if (choice === undefined || choice.length > mostChoiceSigns || !choices.payoutsOf(choice))
+  if (choice === undefined || !choices.payoutsOf(choice))
     throw new NamedError('choice_invalid', 'the game has no such choice')
   return choice
 }

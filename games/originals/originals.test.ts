@@ -2,26 +2,49 @@ import { seededChance } from '@fairground/kernel/chance'
 import { describe, expect, test } from 'vitest'
 import { recount as recountDice } from '../dice/recount.ts'
 import { dice } from '../dice/rules.ts'
-import { mostChoiceSigns, type RoundGame } from '../game.ts'
+import type { RoundGame } from '../game.ts'
+import { recount as recountKeno } from '../instant-keno/recount.ts'
+import { instantKeno, kenoChoice, paysOf } from '../instant-keno/rules.ts'
+import { recount as recountLimbo } from '../limbo/recount.ts'
+import { limbo } from '../limbo/rules.ts'
+import { chanceOf, returnOf, riskOf, topOf, waysOf } from '../payouts.ts'
+import { recount as recountPlinko } from '../plinko/recount.ts'
+import { plinko, plinkoChoice, slotsOf } from '../plinko/rules.ts'
 import { percentOf, toNumber } from '../ratio.ts'
-import { chanceOf, returnOf, riskOf, topOf, waysOf } from './payouts.ts'
+import { recount as recountWheel } from '../wheel/recount.ts'
+import { segmentsOf, wheel, wheelChoice } from '../wheel/rules.ts'
 
 /** Each original with its recount and the bounds of the return of its choices, in percent. */
 const checked: readonly {
   game: RoundGame
-  recount(choice: string, event: unknown): number
+  recount(choice: string, event: unknown, pays: readonly number[]): number
+  /** The table that the rules page lists for a choice. */
+  pays?(choice: string): readonly number[]
   least: number
   most: number
-}[] = [{ game: dice, recount: recountDice, least: 98, most: 99 }]
+}[] = [
+  { game: dice, recount: recountDice, least: 98, most: 99 },
+  { game: limbo, recount: recountLimbo, least: 98.99, most: 99 },
+  {
+    game: plinko,
+    recount: recountPlinko,
+    pays: (text) => slotsOf(plinkoChoice(text)!.choice),
+    least: 98.5,
+    most: 99,
+  },
+  { game: wheel, recount: recountWheel, pays: (text) => segmentsOf(wheelChoice(text)!), least: 99, most: 99 },
+  { game: instantKeno, recount: recountKeno, pays: (text) => paysOf(kenoChoice(text)!), least: 98, most: 99 },
+]
 
 describe.each(checked.map((one) => [one.game.info.name, one] as const))(
   '%s',
-  (_, { game, recount, least, most }) => {
+  (_, { game, recount, pays = () => [], least, most }) => {
     const { info, choices } = game
     const all = [...choices!.all()]
 
     test('has choices whose returns are in their bounds, and states the lowest of them', () => {
       let lowest = { share: 1, percent: '' }
+      let highest = 0
       let top = 0
       for (const choice of all) {
         const payouts = choices!.payoutsOf(choice)!
@@ -30,10 +53,13 @@ describe.each(checked.map((one) => [one.game.info.name, one] as const))(
         expect(share, choice).toBeGreaterThanOrEqual(least / 100)
         expect(share, choice).toBeLessThanOrEqual(most / 100)
         if (share < lowest.share) lowest = { share, percent: percentOf(exact) }
+        highest = Math.max(highest, share)
         top = Math.max(top, topOf(payouts))
       }
       expect(info.returnPercent).toBe(lowest.percent)
       expect(Number(info.returnPercent)).toBeGreaterThanOrEqual(97.5)
+      const best = choices!.payoutsOf(choices!.best)!
+      expect(toNumber(returnOf(best))).toBe(highest)
       expect(info.topPrize.timesStake).toBe(top / 100)
     })
 
@@ -47,7 +73,7 @@ describe.each(checked.map((one) => [one.game.info.name, one] as const))(
         `${choices!.first}0000`,
         choices!.first.toUpperCase().replace(/^\d+$/, 'X'),
         'constructor',
-        'x'.repeat(mostChoiceSigns + 1),
+        'x'.repeat(201),
       ])
         expect(() => game.play({ stake: 100n, choice: wrong }, seededChance(1))).toThrow('choice_invalid')
       expect(() => game.play({ stake: 100n }, seededChance(1))).toThrow('choice_invalid')
@@ -65,7 +91,7 @@ describe.each(checked.map((one) => [one.game.info.name, one] as const))(
         const choice = all[chance.below(all.length)]!
         const stake = 100n * BigInt(1 + chance.below(1_000))
         const { win, events } = game.play({ stake, choice }, chance)
-        const hundredths = recount(choice, events[0])
+        const hundredths = recount(choice, events[0], pays(choice))
         expect(win).toBe((stake / 100n) * BigInt(hundredths))
         expect(choices!.payoutsOf(choice)!.map((one) => one.hundredths)).toContain(hundredths)
       }

@@ -1,5 +1,5 @@
-import type { Payout } from '../game.ts'
-import { type Ratio, ratio, toNumber } from '../ratio.ts'
+import type { Bet, Payout, RoundGame } from './game.ts'
+import { type Ratio, ratio, toNumber } from './ratio.ts'
 
 /** Returns the number of all ways of a choice. */
 export function waysOf(payouts: readonly Payout[]): bigint {
@@ -45,4 +45,17 @@ export function riskOf(payouts: readonly Payout[], stake: bigint, mostCovered: n
     break
   }
   return covered >= 100 ? 0n : stake - (stake * BigInt(covered)) / 100n
+}
+
+/**
+ * Returns the largest win of a bet in hundredths of its stake: for a game with choices, that of the bet's choice.
+ * Undefined for a choice that the game does not have.
+ */
+export function mostWonBy(
+  { info, choices }: Pick<RoundGame, 'info' | 'choices'>,
+  { choice }: Bet,
+): number | undefined {
+  if (!choices) return choice === undefined ? Math.ceil(info.maxWin.timesStake * 100) : undefined
+  const payouts = choice === undefined ? undefined : choices.payoutsOf(choice)
+  return payouts && topOf(payouts)
 }
