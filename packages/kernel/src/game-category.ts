@@ -44,13 +44,16 @@ export interface SettledRound {
   staked: bigint
   won: bigint
   refunded: bigint
-  /** For bets on a market, their largest possible loss (`MarketGame`); absent if unknown. */
+  /**
+   * For bets on a market, their largest possible loss (`MarketGame`); for a whole round of the house, the part of the
+   * stake that counts. Absent if unknown.
+   */
   atRisk?: bigint | undefined
 }
 
 /**
- * Returns the valid bet of a settled round in minor units (glossary): the stake minus the refund. For bets on a market
- * it is at most the amount at risk. If that is unknown and the category allows bets on both sides, it is at most the
+ * Returns the valid bet of a settled round in minor units (glossary): the stake minus the refund, and
+ * at most the amount at risk. If that is unknown and the category allows bets on both sides, it is at most the
  * net win or loss of the round, so that a push counts nothing and opposite bets count their difference. `valid_bet` of
  * the database is the same rule.
  */

@@ -29,6 +29,7 @@ interface ModelRound {
   stakedBonus: bigint
   wonBonus: bigint
   refundedBonus: bigint
+  atRisk?: bigint | undefined
 }
 
 /**
@@ -146,7 +147,8 @@ class Model {
       const part = stakedPart(op, wallet)
       const wonBonus = op.amount > 0n ? (op.win * part) / op.amount : 0n
       this.move(wallet, op.win - op.amount, wonBonus - part)
-      this.change(op, { staked: op.amount, won: op.win, stakedBonus: part, wonBonus, state: 'settled' })
+      const { amount: staked, win: won, atRisk } = op
+      this.change(op, { staked, won, atRisk, stakedBonus: part, wonBonus, state: 'settled' })
     } else if (op.verb === 'pay') {
       const round = this.rounds.get(nameOf(op))
       const part = round ? partOf(op.amount, round) : 0n
@@ -228,6 +230,7 @@ class Model {
     const next = {
       ...round,
       state: by.state,
+      atRisk: by.atRisk,
       staked: round.staked + (by.staked ?? 0n),
       won: round.won + (by.won ?? 0n),
       refunded: round.refunded + (by.refunded ?? 0n),
@@ -324,6 +327,8 @@ const plans = fc.array(
     opens: fc.constantFrom('no', 'no', 'early', 'free'),
     mayOverdraw: fc.boolean(),
     bonusFirst: fc.boolean(),
+    /** Part of the stake of a house round that counts. */
+    atRisk: fc.option(fc.integer({ min: 0, max: 250 }), { nil: undefined }),
     isTrial: fc.integer({ min: 0, max: 30 }).map((number) => number === 0),
   }),
   { minLength: 20, maxLength: 80 },
@@ -345,6 +350,7 @@ function toOperation(
     opens: string
     mayOverdraw: boolean
     bonusFirst: boolean
+    atRisk: number | undefined
     isTrial: boolean
   },
   wallets: bigint[],
@@ -414,6 +420,7 @@ function toOperation(
         amount,
         win: BigInt(plan.win),
         bonusFirst: plan.bonusFirst,
+        ...(plan.atRisk !== undefined && { atRisk: BigInt(plan.atRisk) }),
       }
     case 'refund':
       return {

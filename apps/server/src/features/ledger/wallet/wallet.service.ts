@@ -88,6 +88,8 @@ export interface WholeRound extends Operation {
   win: bigint
   /** The bonus is staked before cash; by default after it. */
   bonusFirst?: boolean
+  /** Part of the stake that counts as turnover, in minor units; absent for all of it. */
+  atRisk?: bigint
   /**
    * Seed and nonce of the round, which must belong to the wallet, and the game's events as JSON. The nonce is used even
    * if the round is refused.

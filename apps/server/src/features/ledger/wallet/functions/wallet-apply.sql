@@ -43,8 +43,9 @@ CREATE TYPE round_change AS (
 -- A bet is checked against the limits of its wallet (play_limit), if it has any: its stake, and the cash of it as a
 -- loss. Money moved to a vendor wallet counts as staked, and money that returns as won. An operation that takes
 -- another back counts in the periods of that one, so nothing of yesterday widens a limit of today.
--- `risks` is the maximum loss of all bets of a round on a market, after the operation that states it; it bounds the
--- valid bet. A pay or a charge states it if pushes, which are no bets, changed it.
+-- `risks` bounds the valid bet: for a round on a market, it is the maximum loss of all its bets after the operation
+-- that states it; a pay or a charge states it if pushes, which are no bets, changed it. For a whole round, it is the
+-- part of the stake that counts as turnover.
 -- With the recipe `pulled`, a stake, pay, refund or charge books the report of a vendor that keeps the wallet: money
 -- moves between vendor/<source> and house/<source>, and no balance, bonus, debt or limit changes. Such a round never
 -- mixes with other bets.
@@ -335,7 +336,7 @@ BEGIN
       IF op.is_whole THEN
         settled_stake := CASE op.verb WHEN 'round' THEN op.amount ELSE 0 END;
         settled_win := CASE op.verb WHEN 'round' THEN op.win ELSE op.amount END;
-        counted := valid_bet(op.step_category, settled_stake, settled_win, 0, NULL);
+        counted := valid_bet(op.step_category, settled_stake, settled_win, 0, op.risk);
         is_correction := false;
       ELSIF more_state = 'settled' OR more_state = 'refunded' AND op.round_counted IS NOT NULL THEN
         -- The valid bet that was counted at settlement stays; a later change of it is a separate fact. A round that was
