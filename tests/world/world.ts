@@ -104,6 +104,7 @@ export interface BrandChanges {
   password_days: number | null
   agreement_version: string
   cycle_ms: number | null
+  largest_win: bigint | null
   pace: PaceName
   reality_check_minutes: number
   identity_rules: Record<string, unknown>

@@ -451,6 +451,14 @@ export const brandSettings = {
     second: 'up',
     judges: 'ticket',
   }),
+  largestWin: amount({
+    column: 'largest_win',
+    orNone: true,
+    initial: null,
+    group: 'play',
+    second: 'up',
+    judges: 'round',
+  }),
   winnerFromTimes: number({
     column: 'winner_from_times',
     from: 1,

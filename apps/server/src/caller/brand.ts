@@ -35,6 +35,8 @@ export interface Brand extends AccessRules {
    * count for no turnover.
    */
   mostCovered: number
+  /** The largest win that a round of the house may pay, in minor units; null for no limit. */
+  largestWin: bigint | null
   /** Whether a stake takes the bonus before cash. */
   stakesBonusFirst: boolean
   trialMoney: bigint

@@ -26,7 +26,7 @@ export const settingSections = {
   play: {
     slots: ['pace', 'cycleMs', 'BUYFEATURE'],
     lotteries: ['mostCovered', 'RISINGCHASE', 'DRAWBEACON'],
-    stakes: ['realityCheckMinutes', 'stakesBonusFirst', 'winnerFromTimes'],
+    stakes: ['realityCheckMinutes', 'stakesBonusFirst', 'largestWin', 'winnerFromTimes'],
     demo: ['freeplay', 'trialMoney'],
   },
   money: {

@@ -1,7 +1,7 @@
 import type { HeroScene } from '@fairground/contract/hero-scenes'
 import type { PaceName } from '@fairground/contract/pace'
 import type { Generated } from 'kysely'
-import type { GeneratedBig, GeneratedJson, Json } from '../../../db/columns.ts'
+import type { GeneratedBig, GeneratedJson, Json, NullableGeneratedBig } from '../../../db/columns.ts'
 
 declare module '../../../db/tables.ts' {
   interface Tables {
@@ -19,6 +19,7 @@ declare module '../../../db/tables.ts' {
       sign_up_bonus_days: Generated<number>
       deposit_turnover: Generated<number>
       most_covered: Generated<number>
+      largest_win: NullableGeneratedBig
       stakes_bonus_first: Generated<boolean>
       trial_money: GeneratedBig
       minimum_age: Generated<number>

@@ -26,6 +26,7 @@ export function settingsOf(row: VersionRow, tell: (problem: string) => void) {
     signUpBonusDays: row.sign_up_bonus_days,
     depositTurnover: row.deposit_turnover,
     mostCovered: row.most_covered,
+    largestWin: row.largest_win,
     stakesBonusFirst: row.stakes_bonus_first,
     trialMoney: row.trial_money,
     minimumAge: row.minimum_age,

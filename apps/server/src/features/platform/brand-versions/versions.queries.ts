@@ -133,6 +133,7 @@ export function versionRowAt(
       'case_rules',
       'keep_years',
       'most_covered',
+      'largest_win',
       'most_messaged_alone',
       'most_given_alone',
       'event_bet_from',
