@@ -4,6 +4,12 @@ import { autoplayRounds, paceNames } from './pace.ts'
 import { round, seeds, sitting } from './rounds.ts'
 import { amountText, anyJson, game, id, instant } from './shapes.ts'
 
+/** Maximum number of characters of a choice. */
+export const mostChoiceSigns = 200
+
+/** The choice of a bet, in a game with choices: `round.bet.choice`. */
+const choice = z.string().check(z.minLength(1), z.maxLength(mostChoiceSigns))
+
 /** Rounds of a game that the player can play without a stake; their wins are cash. */
 const freeRounds = z.object({
   id,
@@ -65,8 +71,8 @@ export const openGame = call({
 
 /**
  * A run of automatic rounds. It ends finally at the first of these: its number of rounds, a loss that the next stake
- * could raise above the limit, a round with a feature if the run stops on features, and the player ending it or
- * starting another.
+ * could raise above the limit, a gain that reaches the limit, a round with a feature if the run stops on features, and
+ * the player ending it or starting another. Stake and choice are those of every round.
  */
 export const autoplayRun = z.object({
   run: id,
@@ -74,18 +80,20 @@ export const autoplayRun = z.object({
   rounds: z.number(),
   lossLimit: amountText,
   stopsOnFeature: z.boolean(),
+  choice: z.optional(z.string()),
+  winLimit: z.nullable(amountText),
   /** The number of its rounds already played. */
   played: z.number(),
   /** The stakes minus the wins; negative for a gain. */
   lost: amountText,
   /** Null while another round may be played. */
-  endedBy: z.nullable(z.enum(['rounds', 'loss', 'feature', 'player'])),
+  endedBy: z.nullable(z.enum(['rounds', 'loss', 'win', 'feature', 'player'])),
 })
 
 export const openAutoplay = call({
   name: 'openAutoplay',
   about:
-    'Begins a run of automatic rounds in place of the one before, if the brand’s pace of play has any. The server counts its rounds and its loss out of the ledger, and refuses a round beyond either. A loss limit is at least one stake.',
+    'Begins a run of automatic rounds in place of the one before, if the brand’s pace of play has any. The server counts its rounds and its loss out of the ledger, and refuses a round beyond either. A loss limit is at least one stake, and a win limit is above 0.',
   method: 'POST',
   path: '/lgw/arcade/autoplay',
   who: 'game',
@@ -94,6 +102,9 @@ export const openAutoplay = call({
     rounds: z.number().check(z.int(), z.minimum(autoplayRounds.least), z.maximum(autoplayRounds.most)),
     lossLimit: amountText,
     stopsOnFeature: z.boolean(),
+    choice: z.optional(choice),
+    /** The wins less the stakes with which the run ends; absent for no such limit. */
+    winLimit: z.optional(amountText),
   }),
   output: autoplayRun,
   errors: [
@@ -102,6 +113,8 @@ export const openAutoplay = call({
     'game_maintenance',
     'play_stopped',
     'stake_not_offered',
+    'choice_invalid',
+    'win_too_large',
     'autoplay_closed',
     'autoplay_limit_invalid',
   ],
@@ -129,11 +142,13 @@ export const playRound = call({
   who: 'game',
   movesMoney: true,
   /**
-   * With `buys`, the price of the feature is paid, in stakes according to `info.buy`. With `freeRounds`, which names
-   * free rounds of the player, one of them is played without payment; no other option may be combined with it.
+   * A game with choices needs a `choice`, and no other game takes one. With `buys`, the price of the feature is paid,
+   * in stakes according to `info.buy`. With `freeRounds`, which names free rounds of the player, one of them is played
+   * without payment; no other option may be combined with it.
    */
   input: z.object({
     stake: amountText,
+    choice: z.optional(choice),
     buys: z.optional(z.literal(true)),
     freeRounds: z.optional(id),
     autoplay: z.optional(
@@ -160,6 +175,8 @@ export const playRound = call({
     'play_stopped',
     'too_soon',
     'stake_not_offered',
+    'choice_invalid',
+    'win_too_large',
     'buy_closed',
     'autoplay_closed',
     'autoplay_unknown',

@@ -44,6 +44,8 @@ export const round = z.extend(roundSummary, {
     stake: amountText,
     buys: z.optional(z.literal(true)),
     isFree: z.optional(z.literal(true)),
+    /** In a game with choices. */
+    choice: z.optional(z.string()),
   }),
   events: z.array(anyJson),
   proof,

@@ -37,6 +37,7 @@ function aRun(part: Partial<AutoplayRun> = {}): AutoplayRun {
     stopsOnFeature: true,
     played: 0,
     lost: '0.00',
+    winLimit: null,
     endedBy: null,
     ...part,
   }

@@ -26,6 +26,8 @@ interface GameTerms {
   maintenance: StoredMaintenance
   /** In minor units of the brand's currency; null for all that its vendor or its rules offer. */
   stakes: { least: bigint; most: bigint } | null
+  /** Percent; null for the usual one. */
+  turnoverWeight: number | null
   /** Vendor's ids, in order. */
   closedRooms: string[]
 }
@@ -142,6 +144,7 @@ export const brandCatalogue = {
         isHot: row?.is_hot ?? false,
         maintenance: { from: row?.maintenance_from ?? null, until: row?.maintenance_until ?? null },
         stakes: stakes ? { least: BigInt(stakes.least), most: BigInt(stakes.most) } : null,
+        turnoverWeight: row?.turnover_weight ?? null,
         closedRooms: closed.map((room) => room.vendor_room_id).sort(),
       }
     )
@@ -153,13 +156,14 @@ export const brandCatalogue = {
     brandId: number,
     gameId: string,
     currency: string,
-    { isOpen, isHot, maintenance, stakes, closedRooms }: GameTerms,
+    { isOpen, isHot, maintenance, stakes, turnoverWeight, closedRooms }: GameTerms,
   ): Promise<void> {
     const row = {
       is_open: isOpen,
       is_hot: isHot,
       maintenance_from: maintenance.from,
       maintenance_until: maintenance.until,
+      turnover_weight: turnoverWeight,
     }
     const own =
       stakes && JSON.stringify({ [currency]: { least: String(stakes.least), most: String(stakes.most) } })

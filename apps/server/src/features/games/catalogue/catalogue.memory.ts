@@ -78,6 +78,8 @@ export interface CatalogueGame extends Staked {
   isHot: boolean
   /** Whether the brand shows it before all others. */
   isFirst: boolean
+  /** Weight of its turnover that the brand sets, in percent; null for the usual one. */
+  turnoverWeight: number | null
   /** Its English name, folded. */
   sortName: string
 }
@@ -101,7 +103,10 @@ export interface BrandView {
 }
 
 /** Game as its vendor supplies it. */
-export type StoredGame = Omit<CatalogueGame, 'brandVendor' | 'isHot' | 'isFirst' | 'allowed' | 'maintenance'>
+export type StoredGame = Omit<
+  CatalogueGame,
+  'brandVendor' | 'isHot' | 'isFirst' | 'turnoverWeight' | 'allowed' | 'maintenance'
+>
 
 /** Vendors and games of the installation. */
 export interface Memory {
@@ -349,6 +354,7 @@ async function makeView(
       isOpen: stored.isOpen && isPlayable && (row?.is_open ?? true),
       isHot: row?.is_hot ?? false,
       isFirst: row?.is_first ?? false,
+      turnoverWeight: row?.turnover_weight ?? null,
       allowed: isPlayable ? allowed : null,
       maintenance: row ? maintenanceIn(row) : null,
       ...(closed && { rooms: withoutClosed(stored.rooms, closed) }),

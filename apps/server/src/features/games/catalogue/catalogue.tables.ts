@@ -31,6 +31,8 @@ declare module '../../../db/tables.ts' {
       maintenance_until: Date | null
       /** By currency, in minor units as digits. */
       stakes: NullableJson<Record<string, { least: string; most: string }>>
+      /** Percent; null for the usual one. */
+      turnover_weight: Generated<number | null>
     }
     brand_room: { brand_id: number; game_id: string; vendor_room_id: string; is_open: boolean }
     brand_lane: { brand_id: number; category: GameCategory; position: number; is_shown: boolean }

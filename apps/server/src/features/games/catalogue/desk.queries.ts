@@ -1,3 +1,4 @@
+import { usualWeight } from '@fairground/games/turnover'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { currencyOf } from '@fairground/kernel/money'
 import type { Selectable } from 'kysely'
@@ -48,6 +49,9 @@ export interface DeskGame {
   /** Stakes of the vendor or of the rules, in minor units, ascending, and whether they are steps. */
   offered: { stakes: bigint[]; isStepped: boolean }
   isWithoutStakes: boolean
+  /** Weight of its turnover that the brand sets, in percent, and the usual one; null for a game of a vendor. */
+  turnoverWeight: number | null
+  usualWeight: number | null
   /** Whether it comes before all others. */
   isFirst: boolean
   rooms: { id: string; names: Record<string, string>; isSupplied: boolean; isOpen: boolean }[]
@@ -120,6 +124,8 @@ async function makeDesk(db: Db, { games, vendors }: Memory, brandId: number): Pr
       stakes,
       offered: offeredStakes(game, currency),
       isWithoutStakes,
+      turnoverWeight: row?.turnover_weight ?? null,
+      usualWeight: game.rules?.kind === 'round' ? usualWeight(game.rules) : null,
       isFirst: row?.is_first ?? false,
       rooms: game.rooms.map(({ id, names, isOpen: isSupplied }) => ({
         id,

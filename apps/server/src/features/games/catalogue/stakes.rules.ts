@@ -1,5 +1,6 @@
 import type { RoundGame } from '@fairground/games/game'
 import type { MarketGame, MarketInfo } from '@fairground/games/market'
+import { stakesIn as roundStakesIn } from '@fairground/games/sizes'
 import type { Currency } from '@fairground/kernel/money'
 
 /** Lowest and highest stake, in minor units. */
@@ -41,10 +42,7 @@ export function offeredStakes(
   currency: Currency,
 ): { stakes: bigint[]; isStepped: boolean } {
   if (rules?.kind === 'market') return { stakes: stakesIn(rules.info, currency), isStepped: true }
-  if (rules) {
-    const { unitSizes, unitsPerStake } = rules.info
-    return { stakes: unitSizes.map((size) => BigInt(size) * BigInt(unitsPerStake)), isStepped: true }
-  }
+  if (rules) return { stakes: roundStakesIn(rules.info, plainCode(currency)), isStepped: true }
   const { least, most, steps } = stakes[plainCode(currency)]!
   if (steps) return { stakes: steps, isStepped: true }
   return { stakes: least === most ? [least] : [least, most], isStepped: false }

@@ -21,7 +21,8 @@ export const houseFeed: Feed = {
       tags: 'area' in info && info.area ? [info.area] : [],
       returnPercent: info.returnPercent,
       volatility: info.volatility,
-      maxWin: info.maxWin.timesStake,
+      // The catalogue knows whole multiples.
+      maxWin: Math.floor(info.maxWin.timesStake),
       isTrialAllowed: true,
     }),
   ),

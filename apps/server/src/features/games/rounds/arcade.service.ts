@@ -2,7 +2,9 @@ import type { openAutoplay, openGame, playRound } from '@fairground/contract/arc
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import { paces } from '@fairground/contract/pace'
 import { type Bet, offeredBy, type RoundGame } from '@fairground/games/game'
+import { mostWonBy } from '@fairground/games/payouts'
 import { roundGames } from '@fairground/games/rules'
+import { countedStake, usualWeight } from '@fairground/games/turnover'
 import { validBet } from '@fairground/kernel/game-category'
 import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
 import type { Brand, FindBrand } from '../../../caller/brand.ts'
@@ -115,13 +117,15 @@ export function arcade(
     const game = await openGameOf(brand, session)
     refuseAutoplay(brand)
     const { currency } = session
-    const { stake } = betOffered(game, session, { stake: input.stake })
-    const { rounds, stopsOnFeature } = input
+    const { stake, choice } = betOffered(game, session, input, brand)
+    const { rounds, stopsOnFeature, winLimit } = input
     return autoplay.begin(session, {
       stake,
       rounds,
       stopsOnFeature,
+      choice: choice ?? null,
       lossLimit: parseMoney(input.lossLimit, currency),
+      winLimit: winLimit === undefined ? null : parseMoney(winLimit, currency),
     })
   }
 
@@ -142,9 +146,13 @@ export function arcade(
           bet,
           cycleMs: cycleOf(game, brandThen),
           bonusFirst: brandThen.stakesBonusFirst,
+          counted: countedStake(game.rules, bet, {
+            mostCovered: brandThen.mostCovered,
+            weight: game.turnoverWeight ?? usualWeight(game.rules),
+          }),
           sinceMs: brandThen.versionFromMs,
           ...(input.freeRounds && freeFrom(session, input.freeRounds, bet)),
-          ...(automatic && { permit: () => autoplay.permit(session, automatic, bet.stake) }),
+          ...(automatic && { permit: () => autoplay.permit(session, automatic, bet) }),
         }
       }
       const { gameId } = session
@@ -169,6 +177,7 @@ export function arcade(
     const isSame =
       parseMoney(told.round.bet.stake, currency) === parseMoney(input.stake, currency) &&
       told.round.bet.buys === input.buys &&
+      told.round.bet.choice === input.choice &&
       (told.round.bet.isFree === true) === (input.freeRounds !== undefined)
     if (!isSame) refuse('idempotency_conflict')
     return withState(session, rules, input, told)
@@ -212,7 +221,7 @@ export function arcade(
     try {
       const game = await openGameOf(brand, session)
       if (given.autoplay) refuseAutoplay(brand)
-      return { game, bet: betOffered(game, session, given) }
+      return { game, bet: betOffered(game, session, given, brand) }
     } catch (error) {
       if (error instanceof Refusal) return error
       throw error
@@ -235,7 +244,7 @@ function toldOf(row: RoundShown, rules: RoundGame, currency: Currency, version: 
 
 /** Row of a round that was just written, without a query. */
 function rowOf(
-  { roundId, staked, win, balance, atMs, ...played }: Played & { isNew: true },
+  { roundId, staked, counted, win, balance, atMs, ...played }: Played & { isNew: true },
   game: HouseGame,
 ): RoundShown {
   const { category } = game.rules.info
@@ -249,7 +258,7 @@ function rowOf(
     staked,
     won: win,
     refunded: 0n,
-    valid_bet: validBet(category, { staked, won: win, refunded: 0n }),
+    valid_bet: validBet(category, { staked, won: win, refunded: 0n, atRisk: counted }),
     balance_before: balance - win + staked,
     balance_after: balance,
     opened_at: at,
@@ -264,17 +273,28 @@ function rowOf(
 }
 
 function betOffered(
-  game: HouseGame,
+  { rules, ...game }: HouseGame,
   { currency }: GameSession,
-  { stake: text, buys, autoplay, freeRounds }: InputOf<typeof playRound>,
+  {
+    stake: text,
+    choice,
+    buys,
+    autoplay,
+    freeRounds,
+  }: Omit<InputOf<typeof playRound>, 'buys'> & { buys?: true | undefined },
+  { largestWin }: Brand,
 ): Bet {
   const stake = parseMoney(text, currency)
-  // Their stake was one that the game offered when they were given.
-  if (freeRounds !== undefined) return buys || autoplay ? refuse('free_rounds_over') : { stake, isFree: true }
-  if (!stakesOf(game, currency).includes(stake)) refuse('stake_not_offered')
-  if (!buys) return { stake }
-  if (!game.rules.info.buy || autoplay) refuse('buy_closed')
-  return { stake, buys }
+  if (freeRounds !== undefined) {
+    // Their stake was one that the game offered when they were given.
+    return buys || autoplay || choice !== undefined ? refuse('free_rounds_over') : { stake, isFree: true }
+  }
+  if (!stakesOf({ rules, ...game }, currency).includes(stake)) refuse('stake_not_offered')
+  const bet = { stake, ...(choice !== undefined && { choice }), ...(buys && { buys }) }
+  const mostHundredths = mostWonBy(rules, bet) ?? refuse('choice_invalid')
+  if (largestWin !== null && stake * BigInt(mostHundredths) > 100n * largestWin) refuse('win_too_large')
+  if (buys && (!rules.info.buy || autoplay)) refuse('buy_closed')
+  return bet
 }
 
 function freeOnWire(free: FreeRounds | undefined, currency: Currency) {

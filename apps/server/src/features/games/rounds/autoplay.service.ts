@@ -1,5 +1,6 @@
 import type { autoplayRun } from '@fairground/contract/arcade'
 import { autoplayRounds } from '@fairground/contract/pace'
+import type { Bet } from '@fairground/games/game'
 import { hadFeature } from '@fairground/games/rules'
 import { newId } from '@fairground/kernel/id'
 import { moneyText } from '@fairground/kernel/money'
@@ -24,8 +25,10 @@ export interface AutomaticRound {
 /** Settings of a player for a run; amounts in minor units. */
 interface RunWish {
   stake: bigint
+  choice: string | null
   rounds: number
   lossLimit: bigint
+  winLimit: bigint | null
   stopsOnFeature: boolean
 }
 
@@ -50,9 +53,13 @@ export function automaticKey({ run, round }: AutomaticRound): string {
 export function autoplayRuns(tools: Pick<Tools, 'db' | 'chance' | 'clock'>) {
   const { db, chance, clock } = tools
 
-  /** Begins a run in place of the previous one; refuses `autoplay_limit_invalid` for a limit below one stake. */
-  async function begin(session: Caller, { stake, rounds, lossLimit, stopsOnFeature }: RunWish) {
-    if (lossLimit < stake) refuse('autoplay_limit_invalid')
+  /**
+   * Begins a run in place of the previous one; refuses `autoplay_limit_invalid` for a loss limit below one stake, and
+   * for a win limit that is not above 0.
+   */
+  async function begin(session: Caller, wish: RunWish) {
+    const { stake, choice, rounds, lossLimit, winLimit, stopsOnFeature } = wish
+    if (lossLimit < stake || (winLimit !== null && winLimit <= 0n)) refuse('autoplay_limit_invalid')
     const { walletId } = session
     const run = {
       wallet_id: walletId,
@@ -63,6 +70,8 @@ export function autoplayRuns(tools: Pick<Tools, 'db' | 'chance' | 'clock'>) {
       rounds,
       loss_limit: lossLimit,
       stops_on_feature: stopsOnFeature,
+      choice,
+      win_limit: winLimit,
       opened_at: new Date(clock.now()),
     }
     await transaction(db, async (tx) => {
@@ -81,11 +90,17 @@ export function autoplayRuns(tools: Pick<Tools, 'db' | 'chance' | 'clock'>) {
 
   /**
    * Refuses an automatic round that its run does not allow: `autoplay_unknown`, `autoplay_over`, `stake_not_offered`
-   * for another stake than the run's, and `idempotency_conflict` for a number that is not the next.
+   * and `choice_invalid` for another stake or choice than the run's, and `idempotency_conflict` for a number that is
+   * not the next.
    */
-  async function permit(session: Caller, { run: id, round }: AutomaticRound, stake: bigint): Promise<void> {
+  async function permit(
+    session: Caller,
+    { run: id, round }: AutomaticRound,
+    { stake, choice }: Pick<Bet, 'stake' | 'choice'>,
+  ): Promise<void> {
     const run = await runOf(session, id)
     if (run.stake !== stake) refuse('stake_not_offered')
+    if (run.choice !== (choice ?? null)) refuse('choice_invalid')
     const { played, endedBy } = await countOf(session, run)
     if (endedBy !== null) refuse('autoplay_over')
     if (round !== played + 1) refuse('idempotency_conflict')
@@ -121,6 +136,7 @@ export function autoplayRuns(tools: Pick<Tools, 'db' | 'chance' | 'clock'>) {
     function endedBy(): RunOnWire['endedBy'] {
       if (isFeature) return 'feature'
       if (rounds.length >= run.rounds) return 'rounds'
+      if (run.win_limit !== null && -lost >= run.win_limit) return 'win'
       if (lost + run.stake > run.loss_limit) return 'loss'
       return run.ended_at ? 'player' : null
     }
@@ -140,6 +156,8 @@ export function autoplayRuns(tools: Pick<Tools, 'db' | 'chance' | 'clock'>) {
       rounds: run.rounds,
       lossLimit: text(run.loss_limit),
       stopsOnFeature: run.stops_on_feature,
+      ...(run.choice !== null && { choice: run.choice }),
+      winLimit: run.win_limit === null ? null : text(run.win_limit),
       played,
       lost: text(lost),
       endedBy,

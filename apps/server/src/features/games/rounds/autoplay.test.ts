@@ -128,7 +128,7 @@ describe('a run of automatic rounds', () => {
   test('plays the set number of rounds, and no further one', async () => {
     const { opens, plays } = await aSeat()
     const { run, ...begun } = (await opens()).value
-    expect(begun).toEqual({ ...wish, played: 0, lost: '0.00', endedBy: null })
+    expect(begun).toEqual({ ...wish, winLimit: null, played: 0, lost: '0.00', endedBy: null })
     for (let round = 1; round <= 10; round++) {
       const { value } = await plays(run, round)
       expect(value.autoplay).toMatchObject({ played: round, endedBy: round === 10 ? 'rounds' : null })

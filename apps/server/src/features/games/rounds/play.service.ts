@@ -37,8 +37,9 @@ export type Played =
       isNew: true
       roundId: string
       bet: Bet
-      /** Cost of the bet. */
+      /** Cost of the bet, and the part of it that counts as turnover if not all of it does. */
       staked: bigint
+      counted: bigint | undefined
       win: bigint
       /** As recorded. */
       events: unknown[]
@@ -59,6 +60,8 @@ export interface Wanted {
   cycleMs: number
   /** Whether the bonus is staked before cash. */
   bonusFirst: boolean
+  /** Part of the price that counts as turnover; absent for all of it. */
+  counted?: bigint | undefined
   /** Instant since which the settings of the brand are in force by which it is judged. */
   sinceMs: number
   /** Id of the free rounds that a free bet belongs to. */
@@ -152,7 +155,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
 
     /** Undefined if another call has used the nonce in the meantime. */
     async function playWith(
-      { game, bet, bonusFirst, sinceMs, freeRounds }: Wanted,
+      { game, bet, bonusFirst, counted, sinceMs, freeRounds }: Wanted,
       seeds: SeedPair,
       nonce: number,
       nowMs: number,
@@ -178,6 +181,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
         amount: staked,
         win,
         bonusFirst,
+        ...(counted !== undefined && { atRisk: counted }),
         transcript: { seedId: seeds.id, nonce, events: JSON.stringify(recordedEvents(bet, events)) },
         ...(game.jackpot && { jackpot: { id: game.jackpot.id, fed: contribution, paid } }),
       })
@@ -203,7 +207,7 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
       const events = recordedEvents(bet, outcome.events)
       const { version, atMs } = answer
       const balance = playable(answer)
-      return { isNew: true, roundId, bet, staked, win, events, seeds, nonce, balance, version, atMs }
+      return { isNew: true, roundId, bet, staked, counted, win, events, seeds, nonce, balance, version, atMs }
 
       /** Takes a free round in the transaction that writes it; nothing is written if none is left. */
       function writeFree(id: string, outcome: RoundOutcome<unknown>): Promise<WalletAnswer> {

@@ -119,6 +119,11 @@ const causes: Record<(typeof playRound.errors)[number], (seat: Seat) => Promise<
     return {}
   },
   stake_not_offered: async () => ({ input: { stake: '3.33' } }),
+  choice_invalid: async () => ({ input: { choice: 'under 4950' } }),
+  win_too_large: async () => {
+    await world.brandIs({ largest_win: BigInt(game.info.maxWin.timesStake) * 100n - 1n })
+    return {}
+  },
   buy_closed: async () => ({ input: { buys: true } }),
   autoplay_closed: async () => {
     await world.brandIs({ pace: 'strict', cycle_ms: null })
@@ -187,7 +192,7 @@ describe('a refused stake', () => {
       expect(drawnTexts()).toEqual([])
       expect(await world.server.tools.db.selectFrom('round').select('id').execute()).toEqual(rounds)
     } finally {
-      await world.brandIs({ pace: 'relaxed', cycle_ms: 0 })
+      await world.brandIs({ pace: 'relaxed', cycle_ms: 0, largest_win: null })
       await setOpen(true)
     }
   })

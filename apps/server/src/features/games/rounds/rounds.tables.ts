@@ -1,6 +1,6 @@
 import type { GameCategory } from '@fairground/kernel/game-category'
 import type { Generated } from 'kysely'
-import type { Big, BigId } from '../../../db/columns.ts'
+import type { Big, BigId, NullableBig } from '../../../db/columns.ts'
 
 declare module '../../../db/tables.ts' {
   interface Tables {
@@ -28,6 +28,8 @@ declare module '../../../db/tables.ts' {
       rounds: number
       loss_limit: Big
       stops_on_feature: boolean
+      choice: string | null
+      win_limit: NullableBig
       opened_at: Date
       ended_at: Generated<Date | null>
     }
