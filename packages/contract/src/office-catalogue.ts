@@ -111,6 +111,8 @@ const gameTerms = {
   maintenance,
   /** The stakes that the brand allows; null for all that its vendor or its rules offer. */
   stakes: z.nullable(stakes),
+  /** The weight of its turnover in percent; null for the usual one of the house, and for a game of a vendor. */
+  turnoverWeight: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
   /** The rooms that the brand has closed, in the order of their ids. */
   closedRooms: z.array(roomId).check(z.maxLength(500)),
 }
@@ -137,6 +139,8 @@ const brandGame = z.object({
   /** The stakes that its vendor or its rules offer, ascending; without steps, the lowest and the highest one. */
   offeredStakes: z.array(amountText),
   hasSteps: z.boolean(),
+  /** The weight of its turnover unless the brand sets another, in percent; null for a game of a vendor. */
+  usualWeight: z.nullable(z.number()),
   /** The place among the games that come before all others, from 1; null for a game that does not. */
   place: z.nullable(z.number()),
   rooms: z.array(
@@ -180,7 +184,7 @@ export const setBrandGame = call({
   ...staff,
   name: 'setBrandGame',
   about:
-    'Opens, closes or maintains a game, or changes its stakes and rooms, within two seconds; to open a game or a room, or to allow more stakes, takes two persons.',
+    'Opens, closes or maintains a game, or changes its stakes, rooms and the weight of its turnover, within two seconds; to open a game or a room, to allow more stakes, or to raise the weight takes two persons.',
   method: 'POST',
   path: '/office/api/catalogue/games/:gameId',
   may: 'catalogue.change',
@@ -188,7 +192,14 @@ export const setBrandGame = call({
   namesOpenly: ['gameId'],
   input: z.object({ ...gameTerms, gameId, version, reason }),
   output: z.object(changed),
-  errors: ['changed_meanwhile', 'proposal_waits', 'game_unknown', 'room_unknown', 'stake_out_of_range'],
+  errors: [
+    'changed_meanwhile',
+    'proposal_waits',
+    'game_unknown',
+    'room_unknown',
+    'stake_out_of_range',
+    'weight_not_offered',
+  ],
   bodyLimitBytes: 65_536,
 })
 

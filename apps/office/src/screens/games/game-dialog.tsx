@@ -1,5 +1,5 @@
 import { type BrandGame, setBrandGame } from '@fairground/contract/office-catalogue'
-import { Checkbox, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '../../api/session.tsx'
 import { MaintenanceFields } from '../../parts/catalogue/maintenance-fields.tsx'
@@ -10,7 +10,7 @@ import { useWords } from '../../text/words.tsx'
 import { type GameTerms, rangeOf, termsIn } from './game.ts'
 
 /** The parts of what a brand sets for a game, each with a dialog of its own. */
-export type GamePart = 'offer' | 'maintenance' | 'stakes' | 'rooms'
+export type GamePart = 'offer' | 'maintenance' | 'stakes' | 'weight' | 'rooms'
 
 interface GameDialogProps {
   game: BrandGame
@@ -28,6 +28,7 @@ export function GameDialog({ game, part, onClose }: GameDialogProps) {
     offer: [w('games.offerOf', { name }), w('games.offerText')],
     maintenance: [w('catalogue.maintenanceOf', { name }), w('catalogue.maintenanceText')],
     stakes: [w('games.stakesOf', { name }), w('games.stakesText')],
+    weight: [w('games.weightOf', { name }), w('games.weightText')],
     rooms: [w('games.roomsOf', { name }), w('games.roomsText')],
   } as const
   const [title, text] = texts[part]
@@ -57,6 +58,13 @@ export function GameDialog({ game, part, onClose }: GameDialogProps) {
       )}
       {part === 'stakes' && (
         <StakesFields game={game} stakes={values.stakes} onChange={(stakes) => change({ stakes })} />
+      )}
+      {part === 'weight' && (
+        <WeightField
+          usual={game.usualWeight!}
+          weight={values.turnoverWeight}
+          onChange={(turnoverWeight) => change({ turnoverWeight })}
+        />
       )}
       {part === 'rooms' && (
         <RoomFields
@@ -115,6 +123,40 @@ function StakesFields({ game, stakes, onChange }: StakesFieldsProps) {
             ),
           )}
         </SimpleGrid>
+      )}
+    </>
+  )
+}
+
+interface WeightFieldProps {
+  /** Percent. */
+  usual: number
+  weight: number | null
+  onChange(weight: number | null): void
+}
+
+/** The field of the weight of a game's turnover. */
+function WeightField({ usual, weight, onChange }: WeightFieldProps) {
+  const { w } = useWords()
+  return (
+    <>
+      <Switch
+        label={w('games.hasOwnWeight')}
+        description={w('games.usualWeight', { percent: usual })}
+        checked={weight !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? usual : null)}
+      />
+      {weight !== null && (
+        <NumberInput
+          required
+          label={w('games.weight')}
+          suffix=" %"
+          min={0}
+          max={100}
+          allowDecimal={false}
+          value={weight}
+          onChange={(value) => onChange(Number(value))}
+        />
       )}
     </>
   )

@@ -99,6 +99,11 @@ function Acts({ game, onAct }: { game: BrandGame; onAct(part: GamePart): void })
       <Button variant="default" onClick={() => onAct('maintenance')}>
         {w('catalogue.maintenance')}
       </Button>
+      {game.usualWeight !== null && (
+        <Button variant="default" onClick={() => onAct('weight')}>
+          {w('games.weight')}
+        </Button>
+      )}
       {game.rooms.length > 0 && (
         <Button variant="default" onClick={() => onAct('rooms')}>
           {w('games.rooms')}
@@ -232,6 +237,17 @@ function useColumns(): Column<BrandGame>[] {
       header: w('games.return'),
       meta: { isNumber: true },
       cell: ({ row: { original: game } }) => (game.returnPercent === null ? '–' : `${game.returnPercent} %`),
+    },
+    {
+      id: 'weight',
+      header: w('games.weight'),
+      meta: { isNumber: true },
+      cell: ({ row: { original: game } }) => (
+        <>
+          {game.usualWeight === null ? '–' : `${game.turnoverWeight ?? game.usualWeight} %`}
+          {game.turnoverWeight !== null && <span className="own-mark"> {w('games.own')}</span>}
+        </>
+      ),
     },
     {
       id: 'rooms',

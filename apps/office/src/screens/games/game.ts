@@ -4,11 +4,21 @@ import type { StateKey } from '../../text/tones.ts'
 import type { WordKey } from '../../text/words.tsx'
 
 /** Settings of the brand for a game. */
-export type GameTerms = Pick<BrandGame, 'isOpen' | 'isHot' | 'maintenance' | 'stakes' | 'closedRooms'>
+export type GameTerms = Pick<
+  BrandGame,
+  'isOpen' | 'isHot' | 'maintenance' | 'stakes' | 'turnoverWeight' | 'closedRooms'
+>
 
 /** Returns what the brand sets for a game, as a change sends it. */
-export function termsIn({ isOpen, isHot, maintenance, stakes, closedRooms }: GameTerms): GameTerms {
-  return { isOpen, isHot, maintenance, stakes, closedRooms }
+export function termsIn({
+  isOpen,
+  isHot,
+  maintenance,
+  stakes,
+  turnoverWeight,
+  closedRooms,
+}: GameTerms): GameTerms {
+  return { isOpen, isHot, maintenance, stakes, turnoverWeight, closedRooms }
 }
 
 /** Returns the state of a game: the first of these that keeps players out. */

@@ -87,12 +87,12 @@ type GameWish = Partial<SentBy<typeof setBrandGame>>
 async function gameOf(gameId: string): Promise<BrandGame> {
   return (await ana.send(listBrandGames, { text: gameId })).value.list.find((one) => one.gameId === gameId)!
 }
+/** Returns what a change of a game sends if it changes nothing. */
+function termsOf({ isOpen, isHot, maintenance, stakes, turnoverWeight, closedRooms, version }: BrandGame) {
+  return { isOpen, isHot, maintenance, stakes, turnoverWeight, closedRooms, version, reason }
+}
 async function setsGame(gameId: string, wish: GameWish, by = ana) {
-  const { isOpen, isHot, maintenance, stakes, closedRooms, version } = await gameOf(gameId)
-  const answer = await by.send(setBrandGame, {
-    ...{ gameId, isOpen, isHot, maintenance, stakes, closedRooms, version, reason },
-    ...wish,
-  })
+  const answer = await by.send(setBrandGame, { gameId, ...termsOf(await gameOf(gameId)), ...wish })
   passes()
   return answer
 }
@@ -195,6 +195,19 @@ describe('a vendor', () => {
     expect(cards.map(({ vassalage }) => vassalage)).toEqual(
       turned.filter((code) => ['FAIR', 'MYNA'].includes(code)),
     )
+  })
+})
+
+describe('the weight of a game’s turnover', () => {
+  test('is the usual one until the brand sets another; a higher one takes two persons, and a vendor’s game has none', async () => {
+    const [dice, reels, theirs] = [await gameOf('dice'), await gameOf(slot), await gameOf('myna.one')]
+    expect([dice, reels, theirs].map(({ turnoverWeight }) => turnoverWeight)).toEqual([null, null, null])
+    expect([dice, reels, theirs].map(({ usualWeight }) => usualWeight)).toEqual([20, 100, null])
+    await approves((await setsGame('dice', { turnoverWeight: 10 })).value)
+    expect((await setsGame('dice', { turnoverWeight: 5 })).value.proposal).toBeNull()
+    expect((await gameOf('dice')).turnoverWeight).toBe(5)
+    expect((await setsGame('myna.one', { turnoverWeight: 5 })).refusal).toBe('weight_not_offered')
+    await approves((await setsGame('dice', { turnoverWeight: null })).value)
   })
 })
 
@@ -370,8 +383,7 @@ describe('a game', () => {
     void (await setsGame(slot, { isHot: !read.isHot })).value
     const late = await setsGame(slot, { version: read.version, isOpen: false }, ben)
     expect([late.refusal, late.detail.now]).toMatchObject(['changed_meanwhile', { isHot: !read.isHot }])
-    const { isOpen, isHot, maintenance, stakes, closedRooms, version } = read
-    const terms = { isOpen, isHot, maintenance, stakes, closedRooms, version, reason }
+    const terms = termsOf(read)
     expect((await ana.send(setBrandGame, { ...terms, gameId: 'no-such-game' })).refusal).toBe('game_unknown')
     const others = await withStaffSession(world, permissions, await anotherBrand(world, 'others'))
     const theirs = (await others.send(listBrandGames, { text: slot })).value.list[0]!

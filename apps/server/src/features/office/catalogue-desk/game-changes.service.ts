@@ -19,7 +19,10 @@ import {
   storedStakes,
 } from './terms.rules.ts'
 
-/** Settings of a brand for a game: to open it or a room, or to allow more stakes, takes two persons. */
+/**
+ * Settings of a brand for a game: to open it or a room, to allow more stakes, or to raise the weight of its turnover
+ * takes two persons.
+ */
 export const brandGame: GuardedSetting<GameValues> = {
   call: 'setBrandGame',
   async read(db, at) {
@@ -51,8 +54,8 @@ function idIn({ subject }: Pick<SettingAt, 'subject'>): string {
 
 /**
  * Changes what the brand sets for a game, or proposes the change. Refuses `game_unknown`, `room_unknown`,
- * `stake_out_of_range` for stakes that the game does not offer, and `invalid_input` for an end of maintenance that is
- * not after its beginning.
+ * `stake_out_of_range` for stakes that the game does not offer, `weight_not_offered` for a vendor's game, and
+ * `invalid_input` for an end of maintenance that is not after its beginning.
  */
 export async function changeGame(
   tools: Pick<Tools, 'db' | 'clock' | 'chance' | 'secret' | 'log'>,
@@ -66,6 +69,7 @@ export async function changeGame(
   if (Object.keys(fields).length > 0) refuse('invalid_input', { fields })
   const stakes = storedStakes(given.stakes, currency)
   if (stakes && !isRangeOf(stakes, game.offered)) refuse('stake_out_of_range')
+  if (given.turnoverWeight !== null && game.usualWeight === null) refuse('weight_not_offered')
   const rooms = new Set(game.rooms.map(({ id }) => id))
   if (given.closedRooms.some((id) => !rooms.has(id))) refuse('room_unknown')
   const subject = `brand-game/${gameId}`

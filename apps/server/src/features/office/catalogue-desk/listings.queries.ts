@@ -130,6 +130,7 @@ function gameOnDesk(
     isStopped: isStopped(vendor.vendor.code, game.id),
     offeredStakes: game.offered.stakes.map((stake) => moneyText(stake, currency)),
     hasSteps: game.offered.isStepped,
+    usualWeight: game.usualWeight,
     place: game.isFirst ? first.indexOf(game) + 1 : null,
     rooms: game.rooms.map(({ id, names, isSupplied, isOpen }) => ({
       roomId: id,
@@ -181,6 +182,7 @@ function gameValues(game: DeskGame, currency: Currency): GameValues {
     isHot: game.isHot,
     maintenance: maintenanceOnWire(datesOf(game.maintenance)),
     stakes: stakesOnWire(game.stakes, currency),
+    turnoverWeight: game.turnoverWeight,
     closedRooms: game.rooms.flatMap(({ id, isOpen }) => (isOpen ? [] : [id])).sort(),
   }
 }

@@ -8,6 +8,7 @@ const game: GameValues = {
   isHot: false,
   maintenance: null,
   stakes: { least: '2.00', most: '10.00' },
+  turnoverWeight: 20,
   closedRooms: ['calm'],
 }
 const maintenance = { from: '2026-12-01T00:00:00.000Z', until: null }
@@ -23,6 +24,9 @@ test.each<[string, Partial<GameValues>, Partial<GameValues>, boolean]>([
   ['given a narrower range of stakes', {}, { stakes: { least: '3.00', most: '9.00' } }, false],
   ['given all stakes', {}, { stakes: null }, true],
   ['given a range of all stakes', { stakes: null }, {}, false],
+  ['given a lower weight of its turnover', {}, { turnoverWeight: 19 }, false],
+  ['given a higher weight of its turnover', {}, { turnoverWeight: 21 }, true],
+  ['given the usual weight of its turnover', {}, { turnoverWeight: null }, true],
   ['without its closed room', {}, { closedRooms: [] }, true],
   ['with one more closed room', {}, { closedRooms: ['calm', 'lively'] }, false],
   ['with another closed room', {}, { closedRooms: ['lively'] }, true],

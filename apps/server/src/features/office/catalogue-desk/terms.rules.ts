@@ -66,14 +66,23 @@ export function loosensVendor(before: VendorValues, after: VendorValues): boolea
   return (!before.isOpen && after.isOpen) || loosensRules(before.rules, after.rules)
 }
 
-/** Returns whether a change of a game takes a second person: it opens the game or a room, or allows more stakes. */
+/**
+ * Returns whether a change of a game takes a second person: it opens the game or a room, allows more stakes, or sets
+ * another weight than a lower one.
+ */
 export function loosensGame(before: GameValues, after: GameValues): boolean {
   const currency = currencyOf(after.currency)
   return (
     (!before.isOpen && after.isOpen) ||
     before.closedRooms.some((room) => !after.closedRooms.includes(room)) ||
+    countsMore(before.turnoverWeight, after.turnoverWeight) ||
     allowsMore(storedStakes(before.stakes, currency), storedStakes(after.stakes, currency))
   )
+}
+
+/** Whether a weight may be higher than another; null is the usual weight of the house. */
+function countsMore(before: number | null, after: number | null): boolean {
+  return before !== after && (before === null || after === null || after > before)
 }
 
 /** Whether stakes go beyond others; null is no limit. */
