@@ -2,14 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '@fairground/contract/call'
 import type { changePromotion, makePromotion, weighPromotion } from '@fairground/contract/office-promotions'
 import type { PromotionTerms } from '@fairground/contract/promotion-figures'
+import type { RoundGame } from '@fairground/games/game'
 import { marketGames, roundGames } from '@fairground/games/rules'
+import { countedReturn, usualWeight } from '@fairground/games/turnover'
 import { gameCategories, isCategory } from '@fairground/kernel/game-category'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
-import { findGame, stakesOf } from '../../games/catalogue/index.ts'
+import { findGame, gamesOf, stakesOf } from '../../games/catalogue/index.ts'
 import type { FreeBetsDoor } from '../../games/vendors/index.ts'
 import { findArticleRow } from '../../messaging/content/index.ts'
 import { requireAnotherPerson } from '../../office/approvals/index.ts'
@@ -36,11 +38,24 @@ export interface Maker {
  */
 const assumedReturn = 9_950
 
-/** House games with their returns, and the assumption for every category without one. */
-function knownReturns(): Return[] {
-  const own = [...roundGames, ...marketGames.map(({ game }) => game)].flatMap(
-    ({ info: { id, category, name, returnPercent } }): Return[] =>
-      isCategory(category) ? [{ id, category, name, hundredths: hundredthsOf(returnPercent) }] : [],
+/** Returns the weight of a house game's turnover, in percent. */
+type WeightOf = (game: RoundGame) => number
+
+/**
+ * House games with their returns, for a round game as if its whole stake counted (`countedReturn`), and the
+ * assumption for every category without one.
+ */
+function knownReturns(weightOf: WeightOf): Return[] {
+  const round = roundGames.map((game) => ({
+    ...game.info,
+    hundredths: countedReturn(game, weightOf(game)),
+  }))
+  const market = marketGames.map(({ game: { info } }) => ({
+    ...info,
+    hundredths: hundredthsOf(info.returnPercent),
+  }))
+  const own = [...round, ...market].flatMap(({ id, category, name, hundredths }): Return[] =>
+    isCategory(category) && hundredths !== undefined ? [{ id, category, name, hundredths }] : [],
   )
   const others = gameCategories
     .filter((category) => own.every((game) => game.category !== category))
@@ -50,7 +65,7 @@ function knownReturns(): Return[] {
 
 /**
  * Returns the game of free rounds with its return, and its vendor if it is no house game. Refuses `promotion_game` if
- * it is not open, has a jackpot, does not offer the stake, or belongs to a vendor without free rounds.
+ * it is not open, has a jackpot or choices, does not offer the stake, or belongs to a vendor without free rounds.
  */
 async function gameOf(
   tools: Needs,
@@ -71,7 +86,8 @@ async function gameOf(
     hundredths: hundredthsOf(rules?.info.returnPercent ?? returnPercent),
   }
   if (rules) {
-    if (rules.kind !== 'round' || rules.jackpot || !stakes.includes(stake)) refuse('promotion_game')
+    if (rules.kind !== 'round' || rules.jackpot || rules.choices || !stakes.includes(stake))
+      refuse('promotion_game')
     return { returns, vendor: null }
   }
   const isBetween = stakes[0]! <= stake && stake <= stakes.at(-1)!
@@ -83,8 +99,15 @@ async function gameOf(
  * Best play of terms among all known games, and `game`, for free rounds of it; refuses `promotion_terms` if nothing
  * counts.
  */
-function bestOf(terms: PromotionTerms, game: Return | undefined) {
-  return bestPlay(terms, game ? [game, ...knownReturns()] : knownReturns()) ?? refuse('promotion_terms')
+function bestOf(terms: PromotionTerms, game: Return | undefined, weightOf: WeightOf = usualWeight) {
+  const known = knownReturns(weightOf)
+  return bestPlay(terms, game ? [game, ...known] : known) ?? refuse('promotion_terms')
+}
+
+/** Weights that a brand sets for its games, or the usual ones. */
+async function brandWeights(tools: Needs, { id }: Pick<Brand, 'id'>): Promise<WeightOf> {
+  const find = await gamesOf(tools, id)
+  return (game) => find(game.info.id)?.turnoverWeight ?? usualWeight(game)
 }
 
 /** Returns the value to the best player in percent of the gift, for terms on house games. */
@@ -112,10 +135,11 @@ export async function weigh(
   const currency = ownCurrency(code)
   const terms = termsOffWire(wished, currency)
   const chosen = await gameOf(tools, maker, terms, currency)
-  const best = areTermsGood(terms) ? bestOf(terms, chosen?.returns) : refuse('promotion_terms')
+  const weightOf = await brandWeights(tools, maker.brand)
+  const best = areTermsGood(terms) ? bestOf(terms, chosen?.returns, weightOf) : refuse('promotion_terms')
   const [players, spread] = await Promise.all([
     countSegment(tools.db, { brandId: maker.brand.id, currency: code, segment }),
-    spreads(terms),
+    spreads(terms, weightOf),
   ])
   const money = (amount: bigint) => ({ amount: moneyText(amount, currency), currency: code })
   const budget = parseMoney(budgetText, currency)
@@ -164,7 +188,7 @@ export async function make(
   const isSpan = from < to && to.getTime() > tools.clock.now()
   if (!areTermsGood(terms) || budget < mostOf(terms) || !isSpan) refuse('promotion_terms')
   const chosen = await gameOf(tools, maker, terms, currency)
-  const bestShare = shareOf(bestOf(terms, chosen?.returns))
+  const bestShare = shareOf(bestOf(terms, chosen?.returns, await brandWeights(tools, maker.brand)))
   return logged(tools, async (tx) => {
     const article = await findArticleRow(tx, staff.brandId, 'promotion', articleId)
     if (!article) refuse('article_unknown')

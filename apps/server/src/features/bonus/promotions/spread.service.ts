@@ -25,26 +25,31 @@ const samples = new Map<string, Promise<RoundSample>>()
 
 /**
  * Returns the rests of a promotion's gift for 100,000 simulated players when its turnover is played, in the counting
- * house games of the lowest and of the highest volatility; empty if none counts.
+ * house games of the lowest and of the highest volatility; empty if none counts. `weightOf` returns the weight of a
+ * game's turnover in percent.
  */
 export async function spreads(
   terms: PromotionTerms,
+  weightOf: (game: RoundGame) => number,
 ): Promise<(Spread & { volatility: 'lowest' | 'highest'; game: string })[]> {
   if (terms.kind === 'free-rounds') return freeSpreads(terms)
   const weights: Record<string, number> = weightsOf(terms, gameCategories)
   const excluded = terms.kind === 'deposit' ? terms.excluded : []
   const counting = roundGames
-    .filter(
-      ({ info: { category, id } }) =>
-        isCategory(category) && (weights[category] ?? 0) > 0 && !excluded.includes(id),
-    )
+    .filter((game) => {
+      const { category, id } = game.info
+      return (
+        isCategory(category) && (weights[category] ?? 0) > 0 && weightOf(game) > 0 && !excluded.includes(id)
+      )
+    })
     .toSorted((one, other) => one.info.volatility - other.info.volatility)
   const [lowest, highest] = [counting[0], counting.at(-1)]
   if (!lowest || !highest) return []
   return Promise.all(
     (['lowest', 'highest'] as const).map(async (volatility) => {
       const game = volatility === 'lowest' ? lowest : highest
-      const spread = await simulate(terms, game, weights[game.info.category]!)
+      const weight = (weights[game.info.category]! * weightOf(game)) / 100
+      const spread = await simulate(terms, game, weight)
       return { ...spread, volatility, game: game.info.name }
     }),
   )
@@ -96,13 +101,14 @@ function sampleOf(game: RoundGame): Promise<RoundSample> {
 
 /** Plays rounds of a game from a fixed seed, so that the same terms always have the same spread. */
 async function takeSample(game: RoundGame): Promise<RoundSample> {
-  const { info, jackpot } = game
+  const { info, jackpot, choices } = game
   const stake = BigInt(info.unitsPerStake * info.unitSizes[0]!)
+  const bet = { stake, ...(choices && { choice: choices.best }) }
   const chance = seededChance(1)
   const pools = jackpot ? { [jackpot.id]: BigInt(jackpot.seed) } : {}
   const sample = new Float64Array(sampledRounds)
   for (let at = 0; at < sampledRounds; at++) {
-    sample[at] = Number(game.play({ stake }, chance, pools).win) / Number(stake)
+    sample[at] = Number(game.play(bet, chance, pools).win) / Number(stake)
     if (at % roundsAtOnce === 0) await others()
   }
   return sample
