@@ -1,4 +1,5 @@
 import { roundGames } from '@fairground/games/rules'
+import { countedStake, usualWeight } from '@fairground/games/turnover'
 import { pick, seededChance } from '@fairground/kernel/chance'
 import { steppedClock } from '@fairground/kernel/clock'
 import { transaction } from '../apps/server/src/db/transaction.ts'
@@ -45,7 +46,7 @@ import {
 } from './made-up/offer.ts'
 import { madeUpVendors } from './made-up/vendors.ts'
 import { seedDemoMissions } from './missions.ts'
-import { offeredStake } from './offered-stake.ts'
+import { offeredBet } from './offered-bet.ts'
 import { demoPassword, demoPaymentPassword, lanternPeople, type Person, people } from './people.ts'
 import { seedDemoPoints } from './points.ts'
 import { seedPromotions } from './promotions.ts'
@@ -356,6 +357,8 @@ async function addPerson(
   const atTable = { playerId, brandId: brand.id, walletId, currency: brand.currency }
   for (const [at, startMs] of startsOf.entries()) {
     const game = pick(roundGames, chance)
+    const bet = offeredBet(game, stake, brand.currency.code)
+    const { mostCovered } = brand
     clock.advance(startMs - clock.now())
     for (let round = at * roundsOfSitting; round < Math.min((at + 1) * roundsOfSitting, rounds); round++) {
       clock.advance(secondsBetweenRounds * 1000)
@@ -365,7 +368,11 @@ async function addPerson(
           { gameId: game.info.id, vendorCode: 'FAIR', key: `demo-${round + 1}` },
           async () => ({
             game,
-            bet: { stake: offeredStake(game, stake) },
+            bet,
+            counted: countedStake(game, bet, {
+              mostCovered,
+              weight: usualWeight(game),
+            }),
             cycleMs: brand.cycleMs,
             bonusFirst: brand.stakesBonusFirst,
             sinceMs: brand.versionFromMs,

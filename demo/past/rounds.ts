@@ -1,4 +1,5 @@
 import { roundGames } from '@fairground/games/rules'
+import { countedStake, usualWeight } from '@fairground/games/turnover'
 import { type Chance, pick } from '@fairground/kernel/chance'
 import type { GameCategory } from '@fairground/kernel/game-category'
 import { newId } from '@fairground/kernel/id'
@@ -8,7 +9,7 @@ import { houseCode } from '../../apps/server/src/features/games/feeds/index.ts'
 import { jackpotShow, roundPlayer } from '../../apps/server/src/features/games/rounds/index.ts'
 import { applyToWallet, balanceOf, playable } from '../../apps/server/src/features/ledger/wallet/index.ts'
 import { Refusal } from '../../apps/server/src/http/refusal.ts'
-import { offeredStake } from '../offered-stake.ts'
+import { offeredBet } from '../offered-bet.ts'
 import type { PastHouse } from './past-house.ts'
 import type { PastPlayer } from './people.ts'
 import { openWins } from './wins.ts'
@@ -69,13 +70,15 @@ export function openRounds(house: PastHouse) {
   /** Plays rounds of a slot of the house until they are played, or the money is gone. */
   async function playHouse({ session, brand }: PastPlayer, wish: RoundsWish): Promise<void> {
     const game = pick(roundGames, wish.chance)
-    const stake = offeredStake(game, wish.stake)
+    const bet = offeredBet(game, wish.stake, brand.currency.code)
+    const weight = usualWeight(game)
     const table = { ...session, currency: brand.currency }
     for (let at = 0; at < wish.rounds; at++) {
       clock.advance((4 + wish.chance.below(30)) * 1000)
       const round = { gameId: game.info.id, vendorCode: houseCode, key: `${wish.name}-${at}` }
-      const { cycleMs, stakesBonusFirst: bonusFirst, versionFromMs: sinceMs } = brand
-      const wanted = async () => ({ game, bet: { stake }, cycleMs, bonusFirst, sinceMs })
+      const { cycleMs, stakesBonusFirst: bonusFirst, versionFromMs: sinceMs, mostCovered } = brand
+      const counted = countedStake(game, bet, { mostCovered, weight })
+      const wanted = async () => ({ game, bet, cycleMs, bonusFirst, counted, sinceMs })
       try {
         const { isNew } = await rounds.play(table, round, wanted)
         if (isNew) counter.count(brand.id, game.info.id)

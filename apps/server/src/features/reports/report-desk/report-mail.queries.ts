@@ -43,8 +43,8 @@ export function findMail(db: Db, id: string): Promise<ReportMail | undefined> {
 }
 
 /**
- * Adds a report mail of a person, whose list is locked until the end of the transaction; returns `known` for one that is
- * on the list, and `full` if the list has become longer than `most`, so that the caller must roll back.
+ * Adds a report mail of a person, whose list is locked until the end of the transaction; returns `known` for one that
+ * is on the list, and `full` if the list has become longer than `most`, so that the caller must roll back.
  */
 export async function insertMail(
   tx: Tx,
