@@ -5,10 +5,12 @@ import type { Answer } from '@fairground/web/api/client'
 /** A run of automatic rounds as the server counts them. */
 export type AutoplayRun = OutputOf<typeof openAutoplay>
 
-/** A player's settings for automatic rounds; the limit in minor units. */
+/** A player's settings for automatic rounds; limits in minor units. */
 export interface AutoplayWish {
   rounds: number
   lossLimit: bigint
+  /** Ends the run once its wins less its stakes reach this amount; absent for no such end. */
+  winLimit?: bigint
   stopsOnFeature: boolean
 }
 

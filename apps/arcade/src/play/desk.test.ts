@@ -10,10 +10,11 @@ const refusal = (message: string, value = {}) => ({ success: false, message, val
 
 /** Returns a desk with a fetch that gives these replies in order; waits are ended manually. */
 function aDesk(replies: (object | Error)[], kept: Pending | null = null) {
-  const sent: { key: string; stake: string }[] = []
+  const sent: { key: string; stake: string; choice?: string }[] = []
   const fetched = vi.fn(async (_url: string, init: RequestInit) => {
     const headers = init.headers as Record<string, string>
-    sent.push({ key: headers['Idempotency-Key']!, stake: JSON.parse(String(init.body)).stake })
+    const { stake, choice } = JSON.parse(String(init.body))
+    sent.push({ key: headers['Idempotency-Key']!, stake, ...(choice && { choice }) })
     const reply = replies.shift()!
     if (reply instanceof Error) throw reply
     return Response.json(reply)
@@ -149,4 +150,11 @@ test('a stake of an automatic round is sent with its run and number, and with a 
   await passWait()
   await answer
   expect(sent.map(({ key }) => key)).toEqual(['run-7', 'run-7'])
+})
+
+test('a stake with a choice is sent again after a reload with its own choice, not the one on the screen', async () => {
+  const before = { key: 'before', stake: '5.00', choice: 'under 100' }
+  const { desk, sent } = aDesk([played], before)
+  await desk.play({ stake: '5.00', choice: 'over 5049' })
+  expect(sent).toEqual([before])
 })

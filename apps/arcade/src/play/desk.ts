@@ -16,6 +16,8 @@ export interface Wish {
   autoplay?: { run: string; round: number }
   /** The free rounds to which it belongs. */
   freeRounds?: string
+  /** The choice of the player, in a game with choices. */
+  choice?: string
 }
 
 /** The reason why a round has no answer, and the time of the next attempt. */

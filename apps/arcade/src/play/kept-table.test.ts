@@ -38,6 +38,9 @@ test('a stored game is found by the launch that opened it, and by no other launc
 test('a stake without an answer outlives a reload of the same opening', () => {
   pendingOf(aTable('first')).set(stake, 'r1')
   expect(pendingOf(aTable('first')).get()).toEqual(stake)
+  const chosen = { ...stake, choice: 'over 5049' }
+  pendingOf(aTable('first')).set(chosen, 'r1')
+  expect(pendingOf(aTable('first')).get()).toEqual(chosen)
   pendingOf(aTable('first')).set(null, 'r1')
   expect(pendingOf(aTable('first')).get()).toBeNull()
 })

@@ -14,7 +14,13 @@ export interface KeptTable {
   openedMs: number
   /** Wins less stakes since then, in minor units. */
   net: string
+  /** The stakes since then, in minor units; absent before the first. */
+  staked?: string
   stake: string
+  /** The choice of the next round, in a game with choices. */
+  choice?: string
+  /** The last rounds of a game with choices, newest first. */
+  recent?: Round[]
 }
 
 /** A stake without an answer, with its game and the last round of the game at that time. */
@@ -46,13 +52,14 @@ export function pendingOf({ launch, table }: KeptTable) {
     get(): Pending | null {
       const pending = readPending()
       if (pending?.launch !== launch) return null
-      const { key, stake, buys, autoplay, freeRounds } = pending
+      const { key, stake, buys, autoplay, freeRounds, choice } = pending
       return {
         key,
         stake,
         ...(buys && { buys }),
         ...(autoplay && { autoplay }),
         ...(freeRounds && { freeRounds }),
+        ...(choice !== undefined && { choice }),
       }
     },
     set(pending: Pending | null, previousRoundId: string | null) {

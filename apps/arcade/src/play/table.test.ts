@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AutoplayRun } from './autoplay-runs.ts'
 import type { PlayAnswer } from './desk.ts'
 import type { KeptTable, Round } from './kept-table.ts'
-import { createTable } from './table.ts'
+import { createTable, type TableChoices } from './table.ts'
 
 function aRound(roundId: string, staked: string, won: string): Round {
   return {
@@ -51,6 +51,9 @@ function aTable({
   jackpot = null as string | null,
   freeRounds = null as KeptTable['table']['freeRounds'],
   info = {} as Partial<GameInfo>,
+  choices = undefined as TableChoices | undefined,
+  pendingChoice = undefined as string | undefined,
+  stored = {} as Partial<KeptTable>,
 } = {}) {
   const answers: ((answer: PlayAnswer) => void)[] = []
   const endings: (() => void)[] = []
@@ -63,6 +66,7 @@ function aTable({
     openedMs: 0,
     net: '0',
     stake: '1.00',
+    ...stored,
     table: {
       currency: 'PHP',
       stakes: ['1.00', '2.00', '5.00'],
@@ -75,19 +79,24 @@ function aTable({
   } as unknown as KeptTable
   const table = createTable({
     kept,
+    ...(choices && { choices }),
     desk: {
-      play({ stake, buys, autoplay, freeRounds: free }) {
+      play({ stake, buys, autoplay, freeRounds: free, choice }) {
         stakes.push(
           [
             stake,
             ...(buys ? ['buys'] : []),
             ...(free ? [free] : []),
+            ...(choice ? [choice] : []),
             ...(autoplay ? [`${autoplay.run} ${autoplay.round}`] : []),
           ].join(' '),
         )
         return new Promise((answer) => answers.push(answer))
       },
-      pending: () => (pending === null ? null : { key: 'key', stake: pending }),
+      pending: () =>
+        pending === null
+          ? null
+          : { key: 'key', stake: pending, ...(pendingChoice && { choice: pendingChoice }) },
     },
     view: {
       play(round, options) {
@@ -101,8 +110,8 @@ function aTable({
       },
     },
     runs: {
-      async open({ stake, rounds, lossLimit, stopsOnFeature }) {
-        at.runs.push(`open ${rounds} ${lossLimit}`)
+      async open({ stake, rounds, lossLimit, winLimit, stopsOnFeature, choice }) {
+        at.runs.push(['open', rounds, lossLimit, winLimit, choice].filter(Boolean).join(' '))
         return { ok: true, value: aRun({ stake, rounds, lossLimit, stopsOnFeature }) }
       },
       async end(run) {
@@ -455,5 +464,89 @@ describe('free rounds', () => {
       refusal: 'free_rounds_over',
       phase: 'idle',
     })
+  })
+})
+
+describe('a game with choices', () => {
+  const choices: TableChoices = { first: 'over 5', has: (choice) => /^(over|under) \d$/.test(choice) }
+  const rolled = (roundId: string, choice: string): PlayAnswer => ({
+    ok: true,
+    value: { ...won.value, round: { ...aRound(roundId, '1.00', '5.00'), bet: { stake: '1.00', choice } } },
+  })
+
+  test('sends the choice with each stake, keeps it in the tab, and changes it only between rounds', async () => {
+    const { table, stakes, answer, end, at } = aTable({ choices })
+    expect(table.state().choice).toBe('over 5')
+    table.setChoice('over 50')
+    table.setChoice('under 3')
+    expect(at.kept).toMatchObject({ choice: 'under 3' })
+    void table.press()
+    table.setChoice('over 7')
+    await answer(rolled('r1', 'under 3'))
+    table.setChoice('over 7')
+    await end()
+    expect(stakes).toEqual(['1.00 under 3'])
+    expect(table.state().choice).toBe('under 3')
+  })
+
+  test.each([
+    ['the choice that the tab has stored', { choice: 'over 7' }, 'under 2', 'over 7'],
+    ['that of the last round', {}, 'under 2', 'under 2'],
+    ['the first of the game if the stored ones are not of the game', { choice: 'x' }, 'y', 'over 5'],
+  ])('opens with %s', (_, stored, last, choice) => {
+    const lastRound = { ...aRound('r1', '1.00', '0.00'), bet: { stake: '1.00', choice: last } }
+    expect(aTable({ choices, stored, lastRound }).table.state().choice).toBe(choice)
+  })
+
+  test('asks again for a stake without an answer with the choice that was sent', async () => {
+    const { table, stakes } = aTable({ choices, pending: '2.00', pendingChoice: 'under 4' })
+    void table.begin()
+    expect(table.state()).toMatchObject({ phase: 'turning', choice: 'under 4' })
+    expect(stakes).toEqual(['2.00 under 4'])
+  })
+
+  test('keeps the choice for a whole automatic run, which a win limit may end', async () => {
+    const { table, stakes, at, answer, end } = aTable({ choices })
+    await table.openAutoplay({ rounds: 10, lossLimit: 20_00n, winLimit: 30_00n, stopsOnFeature: false })
+    table.setChoice('under 3')
+    void table.playAutomatic()
+    expect(at.runs).toEqual(['open 10 20.00 30.00 over 5'])
+    expect(stakes).toEqual(['1.00 over 5 run 1'])
+    const { value } = rolled('r1', 'over 5') as PlayAnswer & { ok: true }
+    await answer({ ok: true, value: { ...value, autoplay: aRun({ played: 1, endedBy: 'win' }) } })
+    await end()
+    expect(table.state().autoplay).toMatchObject({ endedBy: 'win' })
+    void table.playAutomatic()
+    expect(stakes).toHaveLength(1)
+  })
+
+  test('lists its last twenty rounds, newest first, each only once it has been shown', async () => {
+    const { table, answer, end, at } = aTable({ choices, lastRound: aRound('r0', '1.00', '0.00') })
+    const ids = () => table.state().recent.map(({ roundId }) => roundId)
+    expect(ids()).toEqual(['r0'])
+    void table.press()
+    await answer(rolled('r1', 'over 5'))
+    expect(ids()).toEqual(['r0'])
+    expect(table.state().staked).toBe(0n)
+    await end()
+    expect(ids()).toEqual(['r1', 'r0'])
+    expect(table.state()).toMatchObject({ staked: 100n, net: 400n })
+    for (let round = 2; round <= 25; round++) {
+      void table.press()
+      await answer(rolled(`r${round}`, 'over 5'))
+      await end()
+    }
+    expect(ids()).toHaveLength(20)
+    expect(ids()[0]).toBe('r25')
+    expect(at.kept?.recent).toHaveLength(20)
+  })
+
+  test('leaves a round that was not shown to its end out of the list until it is shown again', async () => {
+    const lastRound = aRound('r1', '1.00', '5.00')
+    const { table, end } = aTable({ choices, lastRound, unseen: 'r1' })
+    expect(table.state().recent).toEqual([])
+    void table.begin()
+    await end()
+    expect(table.state().recent).toEqual([lastRound])
   })
 })

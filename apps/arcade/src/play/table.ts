@@ -21,6 +21,12 @@ export interface TableState {
   win: bigint | null
   /** Wins less stakes since the game was opened. */
   net: bigint
+  /** The stakes since the game was opened. */
+  staked: bigint
+  /** The choice of the next round; null in a game without choices. */
+  choice: string | null
+  /** The last rounds of a game with choices, newest first, once they have been shown. */
+  recent: readonly Round[]
   /** The amount of the progressive jackpot before the round on the screen; null if there is none. */
   jackpot: bigint | null
   lastRoundId: string | null
@@ -50,6 +56,8 @@ export interface FreeRounds {
 
 interface TableSettings {
   kept: KeptTable
+  /** Present for a game with choices. */
+  choices?: TableChoices
   desk: Desk
   view: Pick<MountedView, 'play' | 'turn' | 'idle' | 'hurry'>
   runs: Runs
@@ -59,6 +67,17 @@ interface TableSettings {
   /** Called with each finished round, for the page that frames the game. */
   onRound(round: Round, balance: string, version: number): void
 }
+
+/** The choices of a game, as its table needs them. */
+export interface TableChoices {
+  /** The choice of a first visit. */
+  first: string
+  /** Returns whether the game has the choice. */
+  has(choice: string): boolean
+}
+
+/** The number of last rounds that are kept of a game with choices. */
+const mostRecent = 20
 
 export interface Table {
   readonly currency: Currency
@@ -78,6 +97,8 @@ export interface Table {
   /** Returns the price of the feature at the current stake; null if it is not for sale. */
   buyPrice(): bigint | null
   setStake(stake: bigint): void
+  /** Changes the choice of the next round, which an automatic run keeps to its end. */
+  setChoice(choice: string): void
   /** Switches to play with money and keeps the free rounds for later, or returns to them. */
   putOffFree(): void
   takeUpFree(): void
@@ -97,7 +118,7 @@ const isEnd = new Set<string>(['game_session_over', 'not_logged_in', 'idempotenc
 
 /** Creates the table, the state of the frame: one round at a time, and nothing shown before the server's answer. */
 export function createTable(settings: TableSettings): Table {
-  const { desk, view, runs } = settings
+  const { desk, view, runs, choices } = settings
   let { kept } = settings
   const currency = currencyOf(kept.table.currency)
   const stakes = kept.table.stakes.map((text) => parseMoney(text, currency))
@@ -106,6 +127,7 @@ export function createTable(settings: TableSettings): Table {
   const balance = parseMoney(kept.table.balance, currency)
   let isHurried = false
   let isNextWanted = false
+  const { lastRound } = kept.table
   const freeAtFirst = freeOf(kept.table.freeRounds)
   let state: TableState = {
     phase: 'idle',
@@ -115,6 +137,9 @@ export function createTable(settings: TableSettings): Table {
     shownBalance: balance,
     win: null,
     net: BigInt(kept.net),
+    staked: BigInt(kept.staked ?? 0),
+    choice: choices ? firstChoice(choices) : null,
+    recent: choices ? recentOf(lastRound) : [],
     jackpot: amountOrNull(kept.table.jackpot),
     lastRoundId: kept.table.lastRound?.roundId ?? null,
     tookMs: null,
@@ -125,6 +150,17 @@ export function createTable(settings: TableSettings): Table {
     autoplay: null,
     refusal: null,
     trouble: null,
+  }
+
+  /** Returns the kept choice, or that of the last round, or the one of a first visit. */
+  function firstChoice({ first, has }: TableChoices): string {
+    return [kept.choice, lastRound?.bet.choice].find((one) => one !== undefined && has(one)) ?? first
+  }
+
+  /** Returns the rounds that the player has seen. */
+  function recentOf(last: Round | null): readonly Round[] {
+    const recent = kept.recent ?? (last ? [last] : [])
+    return recent.filter(({ roundId }) => !settings.isUnseen(roundId))
   }
 
   function amountOrNull(text: string | null): bigint | null {
@@ -166,6 +202,8 @@ export function createTable(settings: TableSettings): Table {
       tookMs,
       shownBalance: state.balance,
       net: BigInt(kept.net),
+      staked: BigInt(kept.staked ?? 0),
+      recent: choices ? recentOf(kept.table.lastRound) : [],
       jackpot: amountOrNull(kept.table.jackpot),
     })
   }
@@ -191,6 +229,8 @@ export function createTable(settings: TableSettings): Table {
     const { round, balance: balanceText, version, jackpot, autoplay, freeRounds } = answer.value
     const before = round.bet.isFree ? state.free : null
     const won = parseMoney(round.won, currency)
+    const staked = parseMoney(round.staked, currency)
+    const earlier = kept.recent ?? (kept.table.lastRound ? [kept.table.lastRound] : [])
     save({
       table: {
         ...kept.table,
@@ -199,7 +239,11 @@ export function createTable(settings: TableSettings): Table {
         jackpot,
         ...(before && { freeRounds }),
       },
-      net: String(BigInt(kept.net) + won - parseMoney(round.staked, currency)),
+      net: String(BigInt(kept.net) + won - staked),
+      staked: String(BigInt(kept.staked ?? 0) + staked),
+      ...(choices && {
+        recent: [round, ...earlier.filter(({ roundId }) => roundId !== round.roundId)].slice(0, mostRecent),
+      }),
     })
     const balance = parseMoney(balanceText, currency)
     change({ balance, shownBalance: balance - won })
@@ -236,7 +280,11 @@ export function createTable(settings: TableSettings): Table {
       ...(!isAutomatic() && { autoplay: null }),
     })
     view.turn()
-    await settle(await desk.play({ stake: moneyText(state.stake, currency), ...more }))
+    await settle(await desk.play({ stake: moneyText(state.stake, currency), ...chosen(), ...more }))
+  }
+
+  function chosen() {
+    return state.choice === null ? {} : { choice: state.choice }
   }
 
   /** Plays the next round: a free round if there is one. */
@@ -266,12 +314,12 @@ export function createTable(settings: TableSettings): Table {
       const pending = desk.pending()
       if (pending) {
         const stake = parseMoney(pending.stake, currency)
-        change({ phase: 'turning', stake, win: 0n })
+        const { choice = state.choice } = pending
+        change({ phase: 'turning', stake, choice, win: 0n })
         view.turn()
         await settle(await desk.play(pending))
         return
       }
-      const { lastRound } = kept.table
       if (lastRound && settings.isUnseen(lastRound.roundId)) {
         change({ shownBalance: state.balance - parseMoney(lastRound.won, currency) })
         await show(lastRound)
@@ -288,7 +336,7 @@ export function createTable(settings: TableSettings): Table {
       do await betNext()
       while (isNextWanted && (state.phase as TableState['phase']) === 'idle')
     },
-    async openAutoplay({ rounds, lossLimit, stopsOnFeature }) {
+    async openAutoplay({ rounds, lossLimit, winLimit, stopsOnFeature }) {
       if (state.phase !== 'idle' || isAutomatic() || state.free) return
       change({ refusal: null })
       const stake = moneyText(state.stake, currency)
@@ -296,7 +344,9 @@ export function createTable(settings: TableSettings): Table {
         stake,
         rounds,
         lossLimit: moneyText(lossLimit, currency),
+        ...(winLimit !== undefined && { winLimit: moneyText(winLimit, currency) }),
         stopsOnFeature,
+        ...chosen(),
       })
       change(answer.ok ? { autoplay: answer.value } : { refusal: answer.error })
     },
@@ -315,6 +365,11 @@ export function createTable(settings: TableSettings): Table {
       if (state.phase !== 'idle' || isAutomatic() || state.free || !stakes.includes(stake)) return
       save({ stake: moneyText(stake, currency) })
       change({ stake, refusal: null })
+    },
+    setChoice(choice) {
+      if (state.phase !== 'idle' || isAutomatic() || !choices?.has(choice)) return
+      save({ choice })
+      change({ choice, refusal: null })
     },
     stepStake(by) {
       const next = stakes[stakes.indexOf(state.stake) + by]
