@@ -1,8 +1,10 @@
 import type { StageReport } from './slots/view-report.ts'
 
-/** The part of a round that a view needs: the stake in minor units, and the game's own events. */
+/** The part of a round that a view needs: the stake in minor units, the choice, and the game's own events. */
 export interface ShownRound {
   stake: bigint
+  /** The choice of the round, in a game with choices. */
+  choice?: string
   events: readonly unknown[]
 }
 

@@ -1,14 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { houseGames, marketGames, roundGames } from './rules.ts'
+import { houseGames, marketGames, originals, slotTitles } from './rules.ts'
 import type { SlotInfo } from './view.ts'
-import { boards, views } from './views.ts'
+import { boards, quicks, views } from './views.ts'
 
-test('every game has a view, exported by its folder as view, and every folder with a view is a game', () => {
-  const ids = roundGames.map(({ info }) => info.id)
+test('every slot has a view, exported by its folder as view, and every folder with a view is a slot', () => {
+  const ids = slotTitles.map(({ info }) => info.id)
   expect(Object.keys(views).toSorted()).toEqual(ids.toSorted())
   for (const id of ids)
     expect(readFileSync(`${import.meta.dirname}/${id}/view.ts`, 'utf8')).toMatch(/^export const view = /m)
+})
+
+test('every original has a quick view, exported by its folder as view, and every folder with one is an original', () => {
+  const ids = originals.map(({ info }) => info.id)
+  expect(Object.keys(quicks).toSorted()).toEqual(ids.toSorted())
+  for (const id of ids)
+    expect(readFileSync(`${import.meta.dirname}/${id}/view-quick.tsx`, 'utf8')).toMatch(
+      /^export const view: QuickView = /m,
+    )
 })
 
 test('every market game has a board, and every folder with a board is a market game', () => {

@@ -9,6 +9,7 @@ import type {
   SheetProps,
   StageFacts,
 } from './view-board.ts'
+import type { QuickView } from './view-quick.ts'
 
 const found = import.meta.glob<GameView>('./*/view.ts', { import: 'view' })
 
@@ -38,4 +39,11 @@ const foundBoards = import.meta.glob<BoardModule>('./*/view-board.tsx')
 /** The board of each market game of the house by its id, loaded when it is opened. */
 export const boards: Readonly<Record<string, () => Promise<BoardModule>>> = Object.fromEntries(
   Object.entries(foundBoards).map(([file, load]) => [file.split('/')[1]!, load]),
+)
+
+const foundQuicks = import.meta.glob<QuickView>('./*/view-quick.tsx', { import: 'view' })
+
+/** The view of each original by its id, loaded when it is opened: the export `view` of `view-quick.tsx` in its folder. */
+export const quicks: Readonly<Record<string, () => Promise<QuickView>>> = Object.fromEntries(
+  Object.entries(foundQuicks).map(([file, load]) => [file.split('/')[1]!, load]),
 )

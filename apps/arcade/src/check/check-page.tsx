@@ -9,6 +9,7 @@ import { useState } from 'react'
 import type { PageProps } from '../page-props.ts'
 import { Loading } from '../parts/loading.tsx'
 import { Trouble } from '../parts/trouble.tsx'
+import { useQuickView, useQuickWords } from '../parts/use-quick-view.ts'
 import { type RoundMeant, type ShownRound, useRound } from '../parts/use-round.ts'
 import { playerClient } from '../server.ts'
 import { type Refusal, useWords, type WordId } from '../words.ts'
@@ -20,8 +21,19 @@ export function Page({ mode: { roundId } }: PageProps<'check'>) {
   return <CheckOf meant={{ roundId }} />
 }
 
-/** Shows the verification of a round once it is loaded. */
+/** The page with the verification of a round. */
 export function CheckOf({ meant }: { meant: RoundMeant }) {
+  const { say } = useWords()
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-5 sm:px-6" data-testid="check">
+      <h1 className="text-2xl">{say('check.title')}</h1>
+      <Check meant={meant} />
+    </main>
+  )
+}
+
+/** Shows the verification of a round once it is loaded. */
+export function Check({ meant }: { meant: RoundMeant }) {
   const { say, tag } = useWords()
   const { round, timeZone, refusal, load } = useRound(meant)
 
@@ -29,13 +41,13 @@ export function CheckOf({ meant }: { meant: RoundMeant }) {
   if (!round) return <Loading />
   const game = roundGames.find(({ info }) => info.id === round.nodeId)
   return (
-    <main className="mx-auto max-w-3xl px-4 py-5 sm:px-6" data-testid="check">
-      <h1 className="text-2xl">{say('check.title')}</h1>
+    <>
       <p className="tabular mt-1 text-sm text-soft">
         {round.gameName} · {timesOf({ tag, timeZone, nowMs: undefined }).exact(round.openedAt)} ·{' '}
         {say('bar.stake')} <Amount amount={round.staked} currency={round.currency} /> · {say('bar.win')}{' '}
         <Amount amount={round.won} currency={round.currency} />
       </p>
+      <ChosenOf round={round} />
       {round.proof === null ? (
         <p className="mt-4 max-w-prose">{say('check.not-revealed')}</p>
       ) : round.proof.serverSeed === null ? (
@@ -49,7 +61,29 @@ export function CheckOf({ meant }: { meant: RoundMeant }) {
       ) : (
         <Notice kind="coral">{say('check.no-rules')}</Notice>
       )}
-    </main>
+    </>
+  )
+}
+
+/** Shows the choice and the result of a round of an original. */
+function ChosenOf({ round: { nodeId, bet, events } }: { round: ShownRound }) {
+  const { say } = useWords()
+  const words = useQuickWords()
+  const { view } = useQuickView(nodeId)
+  if (!view || bet.choice === undefined) return null
+  return (
+    <dl className="tabular mt-3 flex flex-wrap gap-x-8 gap-y-2" data-testid="check-chosen">
+      <div>
+        <dt className="text-sm text-soft">{say('check.choice')}</dt>
+        <dd className="font-display text-xl font-bold">{view.choiceText(bet.choice, words)}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-soft">{say('check.result')}</dt>
+        <dd className="font-display text-xl font-bold">
+          {view.resultText({ choice: bet.choice, events }, words)}
+        </dd>
+      </div>
+    </dl>
   )
 }
 
@@ -83,10 +117,21 @@ function Sealed({ proof, onRevealed }: { proof: Round['proof']; onRevealed(): Pr
   )
 }
 
-const steps: { name: Exclude<keyof Verdict, 'isMatching'>; title: WordId; text: WordId }[] = [
+/** `ofChoice` replaces `text` for a game with choices. */
+const steps: {
+  name: Exclude<keyof Verdict, 'isMatching'>
+  title: WordId
+  text: WordId
+  ofChoice?: WordId
+}[] = [
   { name: 'hash', title: 'check.hash', text: 'check.hash-text' },
-  { name: 'outcome', title: 'check.outcome', text: 'check.outcome-text' },
-  { name: 'win', title: 'check.win', text: 'check.win-text' },
+  {
+    name: 'outcome',
+    title: 'check.outcome',
+    text: 'check.outcome-text',
+    ofChoice: 'check.outcome-text-choice',
+  },
+  { name: 'win', title: 'check.win', text: 'check.win-text', ofChoice: 'check.win-text-choice' },
   { name: 'funds', title: 'check.funds', text: 'check.funds-text' },
 ]
 
@@ -113,8 +158,14 @@ function Proof({
         {steps
           // The balances of other players are private.
           .filter(({ name }) => name !== 'funds' || round.balances)
-          .map(({ name, title, text }, index) => (
-            <Step key={name} number={index + 1} title={say(title)} text={say(text)} finding={verdict[name]} />
+          .map(({ name, title, text, ofChoice = text }, index) => (
+            <Step
+              key={name}
+              number={index + 1}
+              title={say(title)}
+              text={say(round.bet.choice === undefined ? text : ofChoice)}
+              finding={verdict[name]}
+            />
           ))}
       </ol>
       <h2 className="mt-7 text-xl">{say('check.by-hand')}</h2>

@@ -45,11 +45,12 @@ export function checkRound(round: ProvedRound, serverSeed: string, game: RoundGa
   const currency = currencyOf(round.currency)
   // The feature was for sale when this round was played, whether or not it still is.
   const { play, info } = game.forSale ?? game
-  const { buys, isFree } = round.bet
+  const { buys, isFree, choice } = round.bet
   const bet = {
     stake: parseMoney(round.bet.stake, currency),
     ...(buys && { buys }),
     ...(isFree && { isFree }),
+    ...(choice !== undefined && { choice }),
   }
   const staked = parseMoney(round.staked, currency)
   const { serverSeedHash: shownHash, clientSeed, nonce } = round.proof

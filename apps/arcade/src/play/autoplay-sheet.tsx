@@ -11,18 +11,21 @@ const numbers = [10, 25, 50, 75, 100]
 const limits = [5n, 10n, 20n, 30n, 50n, 100n]
 
 interface AutoplaySheetProps {
+  /** `feature` offers to stop when a feature begins, `win` at a win limit. */
+  stopsOn: 'feature' | 'win'
   stake: bigint
   amount(minor: bigint): string
   onBegin(wish: AutoplayWish): void
   onClose(): void
 }
 
-/** Shows the settings of automatic rounds: their number and the required loss limit. */
-export function AutoplaySheet({ stake, amount, onBegin, onClose }: AutoplaySheetProps) {
+/** Shows the settings of automatic rounds: their number, the required loss limit, and what else may end them. */
+export function AutoplaySheet({ stopsOn, stake, amount, onBegin, onClose }: AutoplaySheetProps) {
   const { say } = useWords()
   const [rounds, setRounds] = useState(numbers[0]!)
   const [lossLimit, setLossLimit] = useState<bigint | null>(null)
-  const [stopsOnFeature, setStopsOnFeature] = useState(true)
+  const [winLimit, setWinLimit] = useState<bigint | null>(null)
+  const [stopsOnFeature, setStopsOnFeature] = useState(stopsOn === 'feature')
   return (
     <Dialog title={say('autoplay.title')} closeLabel={say('close')} onClose={onClose} width="narrow">
       <div className="grid gap-5">
@@ -40,15 +43,28 @@ export function AutoplaySheet({ stake, amount, onBegin, onClose }: AutoplaySheet
           chosen={lossLimit}
           onChoose={setLossLimit}
         />
-        <Checkbox checked={stopsOnFeature} onChange={({ target }) => setStopsOnFeature(target.checked)}>
-          {say('autoplay.on-feature')}
-        </Checkbox>
+        {stopsOn === 'win' ? (
+          <Chips
+            legend={say('autoplay.win-limit')}
+            options={limits.map((times) => ({ value: times * stake, words: amount(times * stake) }))}
+            chosen={winLimit}
+            // It is not required: a second press on the chosen one takes it back.
+            onChoose={(limit) => setWinLimit(limit === winLimit ? null : limit)}
+          />
+        ) : (
+          <Checkbox checked={stopsOnFeature} onChange={({ target }) => setStopsOnFeature(target.checked)}>
+            {say('autoplay.on-feature')}
+          </Checkbox>
+        )}
         <Button
           look="gold"
           className="w-full"
           data-testid="autoplay-begin"
           disabled={lossLimit === null}
-          onClick={() => lossLimit !== null && onBegin({ rounds, lossLimit, stopsOnFeature })}
+          onClick={() => {
+            if (lossLimit === null) return
+            onBegin({ rounds, lossLimit, ...(winLimit !== null && { winLimit }), stopsOnFeature })
+          }}
         >
           {lossLimit === null ? say('autoplay.choose-limit') : say('autoplay.begin', { rounds })}
         </Button>

@@ -1,6 +1,17 @@
 import type { HurryEffect } from '@fairground/games/view'
 import { IconButton } from '@fairground/web/ui/icon-button'
-import { FastForward, LoaderCircle, Minus, Plus, Repeat, RotateCw, Square, WifiOff } from 'lucide-react'
+import {
+  FastForward,
+  LoaderCircle,
+  type LucideIcon,
+  Minus,
+  Plus,
+  Repeat,
+  RotateCw,
+  Square,
+  WifiOff,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useWords } from '../words.ts'
 import type { FreeRounds, TableState } from './table.ts'
 
@@ -18,6 +29,10 @@ export interface BarProps {
   /** The number of remaining automatic rounds; null if there are none. */
   roundsLeft: number | null
   hasAutoplay: boolean
+  /** The words and the picture of the button between rounds and before an answer; those of a slot by default. */
+  press?: { icon: LucideIcon; idle: string; waits: string }
+  /** Shown in place of the win. */
+  figure?: ReactNode
   /** The free rounds in play; null during play with money. */
   free: FreeRounds | null
   amount(minor: bigint): string
@@ -46,13 +61,15 @@ export function Bar(props: BarProps) {
           value={amount(balance)}
           testId="balance"
         />
-        <Figure
-          name={say('bar.win')}
-          value={amount(win ?? 0n)}
-          testId="win"
-          isBright={win !== null && win > cost}
-          isMuted={win === null || win === 0n}
-        />
+        {props.figure ?? (
+          <Figure
+            name={say('bar.win')}
+            value={amount(win ?? 0n)}
+            testId="win"
+            isBright={win !== null && win > cost}
+            isMuted={win === null || win === 0n}
+          />
+        )}
       </div>
       {hasAutoplay && (
         <IconButton
@@ -178,10 +195,13 @@ const looks = {
 } as const
 
 /** The button, labelled with the effect of a press. */
-function Press({ phase, hurryEffect, roundsLeft, onPress }: BarProps) {
+function Press({ phase, hurryEffect, roundsLeft, press, onPress }: BarProps) {
   const { say } = useWords()
   const now = phase === 'playing' ? hurryEffect : phase
-  const { icon: Icon, words } = roundsLeft === null ? looks[now] : looks.stop
+  const look = roundsLeft === null ? looks[now] : looks.stop
+  const Icon = press && look.icon === RotateCw ? press.icon : look.icon
+  const own = { 'bar.spin': press?.idle, 'bar.wait': press?.waits }
+  const words = own[look.words as keyof typeof own] ?? say(look.words)
   const isWithout = roundsLeft === null && ['over', 'offline', 'nothing'].includes(now)
   return (
     <button
@@ -195,7 +215,7 @@ function Press({ phase, hurryEffect, roundsLeft, onPress }: BarProps) {
         className={`size-5 max-[419px]:hidden roomy:size-7 short:block ${Icon === LoaderCircle ? 'animate-spin' : ''}`}
         aria-hidden
       />
-      {roundsLeft === null ? say(words) : say('autoplay.stop', { left: roundsLeft })}
+      {roundsLeft === null ? words : say('autoplay.stop', { left: roundsLeft })}
     </button>
   )
 }

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@fairground/contract/call'
 import { getSeeds, listRounds } from '@fairground/contract/rounds'
 import { getStatus } from '@fairground/contract/system'
-import type { SlotInfo, SoundSettings } from '@fairground/games/view'
+import type { GameInfo } from '@fairground/games/game'
+import type { SoundSettings } from '@fairground/games/view'
 import { numberText } from '@fairground/web/text/formats'
 import { timesOf } from '@fairground/web/text/times'
 import { useNow } from '@fairground/web/text/use-now'
@@ -18,29 +19,31 @@ import { type Refusal, useWords } from '../words.ts'
 import type { OpenTable } from './kept-table.ts'
 import { Settings, type SettingsProps } from './settings.tsx'
 
-interface MenuProps extends SettingsProps {
+export interface MenuProps extends SettingsProps {
   table: OpenTable
-  info: SlotInfo
-  pictures: Readonly<Record<string, string>>
-  stake: bigint
+  info: GameInfo
+  /** The paytable; absent for a game whose payouts follow from the choice of the player. */
+  pays?: ReactNode
   stakes: readonly bigint[]
   amount(minor: bigint): string
-  sound: SoundSettings
-  onSound(change: Partial<SoundSettings>): void
+  /** Absent for a game without sound. */
+  sound?: SoundSettings
+  onSound?(change: Partial<SoundSettings>): void
   onClose(): void
 }
 
-/** Shows all information about a slot game: payouts, rules, proof and record; and takes the player's rating. */
+/** Shows all information about a game: payouts, rules, proof, record and settings. */
 export function Menu(props: MenuProps) {
   const { say } = useWords()
+  const { pays, sound, onSound } = props
   return (
     <Dialog title={props.info.name} closeLabel={say('close')} onClose={props.onClose} width="usual">
       <div className="min-h-[min(58dvh,32rem)] [&_[role=tablist]]:flex [&_[role=tablist]]:overflow-x-auto [&_[role=tab]]:flex-1 [&_[role=tab]]:px-1.5 [&_[role=tab]]:text-sm sm:[&_[role=tab]]:text-base">
         <Tabs
           label={say('top.menu')}
-          initial="pays"
+          initial={pays ? 'pays' : 'rules'}
           tabs={[
-            { name: 'pays', title: say('menu.pays'), content: <Pays {...props} /> },
+            ...(pays ? [{ name: 'pays', title: say('menu.pays'), content: pays }] : []),
             { name: 'rules', title: say('menu.rules'), content: <Rules {...props} /> },
             {
               name: 'fairness',
@@ -54,8 +57,12 @@ export function Menu(props: MenuProps) {
               content: (
                 <>
                   <Settings {...props} />
-                  <h3 className="mt-6 mb-1 text-xl">{say('top.sound')}</h3>
-                  <Sound {...props} />
+                  {sound && onSound && (
+                    <>
+                      <h3 className="mt-6 mb-1 text-xl">{say('top.sound')}</h3>
+                      <Sound sound={sound} onSound={onSound} />
+                    </>
+                  )}
                 </>
               ),
             },
@@ -66,132 +73,7 @@ export function Menu(props: MenuProps) {
   )
 }
 
-function Pays({ info, pictures, stake, amount }: MenuProps) {
-  const { say, sayOfGame } = useWords()
-  const pay = (units: number) => amount((BigInt(units) * stake) / BigInt(info.unitsPerStake))
-  const nameOf = (symbol: string) => sayOfGame(`${info.id}.symbol.${symbol}`)
-  const opensSpins = info.freeSpinsFor.some((spins) => spins > 0)
-  const specials = [
-    { symbol: info.wild, words: 'pays.wild' },
-    { symbol: info.scatter, words: opensSpins ? 'pays.scatter' : 'pays.special' },
-    ...(info.closed ? [{ symbol: info.closed, words: 'pays.closed' } as const] : []),
-  ] as const
-  const anywhere = info.freeSpinsFor.flatMap((spins, count) => {
-    const units = info.scatterPays[count] ?? 0
-    if (spins === 0 && units === 0) return []
-    const words =
-      units > 0 ? say('pays.and-spins', { amount: pay(units), spins }) : say('pays.spins', { spins })
-    return [[`${count}×`, words] as const]
-  })
-  const picture = (symbol: string) => (
-    <img src={pictures[symbol]} alt="" width={72} height={72} className="size-16 shrink-0" />
-  )
-  return (
-    <>
-      <p className="mb-3 text-sm text-soft">
-        {say('pays.at', { stake: amount(stake) })} {say(`pays.how-${info.winsOn}`)}
-      </p>
-      <ul className="grid gap-2 sm:grid-cols-2">
-        {specials.map(({ symbol, words }) => (
-          <li key={symbol} className="flex items-center gap-3 rounded-usual bg-raised p-3">
-            {picture(symbol)}
-            <div className="min-w-0 text-sm">
-              <p className="font-semibold">{nameOf(symbol)}</p>
-              <p className="text-soft">{say(words, { symbol: nameOf(info.scatter) })}</p>
-            </div>
-          </li>
-        ))}
-        {info.paytable.map(({ symbol, units }) => (
-          <li key={symbol} className="flex items-center gap-3 rounded-usual bg-raised p-3">
-            {picture(symbol)}
-            <PayList
-              name={nameOf(symbol)}
-              rows={units.map((each, at) => [`${info.counts[at]}×`, pay(each)])}
-            />
-          </li>
-        ))}
-        {anywhere.length > 0 && (
-          <li className="flex items-center gap-3 rounded-usual bg-raised p-3 sm:col-span-2">
-            {picture(info.scatter)}
-            <PayList name={say('pays.anywhere', { symbol: nameOf(info.scatter) })} rows={anywhere} />
-          </li>
-        )}
-        {info.holdPrizes && (
-          <li className="flex items-center gap-3 rounded-usual bg-raised p-3 sm:col-span-2">
-            {picture(info.scatter)}
-            <PayList
-              name={nameOf(info.scatter)}
-              rows={info.holdPrizes.map(({ prize, units }) => [
-                sayOfGame(`slots.prize.${prize}`),
-                pay(units),
-              ])}
-            />
-          </li>
-        )}
-      </ul>
-      {info.lines.length > 0 && (
-        <>
-          <h3 className="mt-6 text-xl">{say('pays.lines', { count: info.lines.length })}</h3>
-          <p className="mt-1 text-sm text-soft">{say('pays.lines-text')}</p>
-          <ol className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-5">
-            {info.lines.map((line, index) => (
-              <li key={line.join('')} className="rounded-small bg-raised p-2 text-center text-xs">
-                <Line line={line} rows={info.grid.rows} />
-                <span className="tabular text-soft">{index + 1}</span>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
-    </>
-  )
-}
-
-/** Shows counts or names, each with its payout, highest first. */
-function PayList({ name, rows }: { name: string; rows: readonly (readonly [string, string])[] }) {
-  return (
-    <div className="min-w-0 flex-1 text-sm">
-      <p className="font-semibold">{name}</p>
-      <dl className="tabular mt-0.5 grid grid-cols-[auto_1fr] gap-x-3">
-        {rows.toReversed().map(([count, value]) => [
-          <dt key={`${count} name`} className="text-soft">
-            {count}
-          </dt>,
-          <dd key={`${count} value`} className="font-semibold">
-            {value}
-          </dd>,
-        ])}
-      </dl>
-    </div>
-  )
-}
-
-function Line({ line, rows }: { line: readonly number[]; rows: number }) {
-  return (
-    <svg
-      viewBox={`0 0 ${line.length * 10} ${rows * 10}`}
-      aria-hidden="true"
-      className="mx-auto w-full max-w-16"
-    >
-      {line.flatMap((marked, reel) =>
-        Array.from({ length: rows }, (_, row) => (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places of a grid stay where they are
-            key={`${reel} ${row}`}
-            x={reel * 10 + 1}
-            y={row * 10 + 1}
-            width="8"
-            height="8"
-            rx="2"
-            className={marked === row ? 'fill-gold' : 'fill-pressed'}
-          />
-        )),
-      )}
-    </svg>
-  )
-}
-
-function Rules({ info, stakes, amount }: MenuProps) {
+function Rules({ info, pays, stakes, amount }: MenuProps) {
   const { say, sayOfGame, tag } = useWords()
   const whole = (count: number) => numberText(count, tag)
   return (
@@ -212,10 +94,10 @@ function Rules({ info, stakes, amount }: MenuProps) {
                   rounds: whole(info.simulated.rounds),
                   percent: info.simulated.plusMinusPercent,
                 })
-              : say('rules.return-text')
+              : say(pays ? 'rules.return-text' : 'rules.return-of-choices')
           }
         />
-        <Fact name={say('rules.hit')} value={`${info.hitPercent}%`} />
+        {pays && <Fact name={say('rules.hit')} value={`${info.hitPercent}%`} />}
         <Fact
           name={say('rules.top')}
           value={say('rules.times', { times: whole(info.topPrize.timesStake) })}
@@ -316,7 +198,7 @@ function History({ table }: MenuProps) {
   )
 }
 
-function Sound({ sound, onSound }: MenuProps) {
+function Sound({ sound, onSound }: Required<Pick<MenuProps, 'sound' | 'onSound'>>) {
   const { say } = useWords()
   return (
     <>

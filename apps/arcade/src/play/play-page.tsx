@@ -1,34 +1,33 @@
-import { endAutoplay, openAutoplay, playRound } from '@fairground/contract/arcade'
 import { paces } from '@fairground/contract/pace'
 import type { MountedView, Renderer, SlotInfo, SoundSettings } from '@fairground/games/view'
-import { currencyOf, formatMoney, moneyText } from '@fairground/kernel/money'
+import { currencyOf, formatMoney } from '@fairground/kernel/money'
 import { Button, buttonClass } from '@fairground/web/ui/button'
-import { Notice } from '@fairground/web/ui/notice'
 import { Maximize, Sparkles } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { launchIn } from '../address.ts'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { PageProps } from '../page-props.ts'
-import { Leave } from '../parts/leave.tsx'
 import { GameLoading } from '../parts/loading.tsx'
 import { tellSite } from '../parts/tell-site.ts'
 import { Trouble } from '../parts/trouble.tsx'
+import { isOriginal } from '../parts/use-quick-view.ts'
 import { useRealityCheck } from '../parts/use-reality-check.ts'
 import { useStage } from '../parts/use-stage.ts'
-import { gameClient } from '../server.ts'
 import { useWords } from '../words.ts'
 import { Bar, type BarProps } from './bar.tsx'
-import { createDesk } from './desk.ts'
 import { keepSettings, keptSettings, type PlaySettings } from './device-settings.ts'
-import { isUnseen, type KeptTable, keep, pendingOf, setUnseen } from './kept-table.ts'
-import { type Opened, open } from './open.ts'
-import { tellShown } from './shown-game.ts'
+import type { KeptTable } from './kept-table.ts'
+import { Messages } from './messages.tsx'
+import { NotOpened } from './not-opened.tsx'
+import { type Seat, takeSeat, useTable, useTold } from './seat.ts'
 import { keepVolumes, keptVolumes } from './sound-volumes.ts'
-import { createTable, type Table, type TableState } from './table.ts'
+import type { Table } from './table.ts'
 import { TopBar } from './top-bar.tsx'
 import { useIsSmall } from './use-is-small.ts'
 import { useKeys } from './use-keys.ts'
+import { useOpened } from './use-opened.ts'
 
-const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }))
+const SlotMenu = lazy(async () => ({ default: (await import('./slot-menu.tsx')).SlotMenu }))
+
+const Quick = lazy(async () => ({ default: (await import('../quick/quick-page.tsx')).Quick }))
 
 const Buy = lazy(async () => ({ default: (await import('./buy.tsx')).Buy }))
 
@@ -40,50 +39,10 @@ const RealityCheck = lazy(async () => ({
   default: (await import('@fairground/web/ui/reality-check')).RealityCheck,
 }))
 
-const nothingShown = { balance: '', lastRoundId: null, shownWin: '', shownBalance: '' }
-
-function hearAddress(listener: () => void) {
-  addEventListener('hashchange', listener)
-  return () => removeEventListener('hashchange', listener)
-}
-
-/** Returns the launch token of the address, once it has one. */
-function useLaunch(): string | null {
-  return useSyncExternalStore(hearAddress, () => launchIn(location.hash))
-}
-
 /** The page of a game: mounts its stage once the game is known, and begins play once its launch is opened. */
 export function Page({ mode, renderer }: PageProps<'play'>) {
-  const { code } = useWords()
-  const launch = useLaunch()
-  const [opened, setOpened] = useState<Opened>()
-  const [attempt, setAttempt] = useState(0)
-  const opening = useRef<{ launch: string; attempt: number }>(undefined)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a launch token is good once, whatever the language
-  useEffect(() => {
-    tellShown({ state: 'loading', ...nothingShown })
-    if (launch === null || (opening.current?.launch === launch && opening.current.attempt === attempt)) return
-    // Another launch starts over, as if the page were opened with it.
-    if (opening.current && opening.current.launch !== launch) return location.reload()
-    const mine = { launch, attempt }
-    opening.current = mine
-    setOpened(undefined)
-    void open(launch, code).then((answer) => {
-      if (opening.current === mine) setOpened(answer)
-    })
-  }, [launch, attempt])
-
-  if (opened && 'refusal' in opened) {
-    const isWorthAgain = opened.refusal === 'offline' || opened.refusal === 'busy'
-    return (
-      <main className="h-dvh">
-        <Trouble code={opened.refusal} onAgain={isWorthAgain ? () => setAttempt(attempt + 1) : undefined}>
-          {!isWorthAgain && <OpenAnew />}
-        </Trouble>
-      </main>
-    )
-  }
+  const { opened, again } = useOpened()
+  if (opened && 'refusal' in opened) return <NotOpened refusal={opened.refusal} onAgain={again} />
   const gameId = opened?.kept.table.game.nodeId ?? mode.gameId
   if (gameId === null) {
     return (
@@ -92,14 +51,15 @@ export function Page({ mode, renderer }: PageProps<'play'>) {
       </main>
     )
   }
+  // Only the launch named the game.
+  if (isOriginal(gameId)) {
+    return (
+      <Suspense>
+        <Quick key={gameId} gameId={gameId} kept={opened?.kept ?? null} />
+      </Suspense>
+    )
+  }
   return <Game key={gameId} gameId={gameId} kept={opened?.kept ?? null} renderer={renderer} />
-}
-
-/** Reopens the game from the page around it, which requests a new launch. */
-function OpenAnew() {
-  const { say } = useWords()
-  const isFramed = window.parent !== window
-  return <Leave to={isFramed ? window.parent.location.href : '/rng'}>{say('open-anew')}</Leave>
 }
 
 interface GameProps {
@@ -134,7 +94,7 @@ function Game({ gameId, kept, renderer }: GameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is made once, when its view stands and its launch was opened
   useEffect(() => {
     if (!view || !kept) return
-    seat.current = takeSeat(kept, view, code)
+    seat.current = takeSeat({ kept, view, language: code })
     setReady(true)
     performance.mark('ready')
     view.begin()
@@ -178,97 +138,6 @@ function FramePlace() {
   )
 }
 
-interface Seat {
-  table: Table
-  /** Ends the wait for the next attempt of a stake without an answer. */
-  tryNow(): void
-}
-
-function takeSeat(kept: KeptTable, view: MountedView, language: string): Seat {
-  const client = gameClient(language, kept.table.session)
-  const stored = pendingOf(kept)
-  let tryNow = () => {}
-  const desk = createDesk({
-    send: (wish, key) => client.send(playRound, wish, { key }),
-    pending: {
-      get: stored.get,
-      set: (pending) => stored.set(pending, made.state().lastRoundId),
-    },
-    newKey: () => crypto.randomUUID(),
-    cycleMs: kept.table.cycleMs,
-    now: Date.now,
-    wait: (durationMs) =>
-      new Promise((pass) => {
-        const timer = setTimeout(pass, durationMs)
-        tryNow = () => {
-          clearTimeout(timer)
-          pass()
-        }
-        addEventListener('online', tryNow, { once: true })
-      }),
-    onTrouble: (trouble) => made.showTrouble(trouble),
-  })
-  const made = createTable({
-    kept,
-    desk,
-    view,
-    runs: {
-      open: (input) => client.send(openAutoplay, input),
-      end: (run) => client.send(endAutoplay, { run }),
-    },
-    keep,
-    setUnseen,
-    isUnseen,
-    onRound: ({ roundId, currency }, balance, version) => {
-      tellSite({ type: 'fairground:balance', balance, currency, version, roundId })
-    },
-  })
-  return { table: made, tryNow: () => tryNow() }
-}
-
-function useTable(table: Table): TableState {
-  return useSyncExternalStore(table.subscribe, table.state)
-}
-
-function Messages({ seat: { table, tryNow } }: { seat: Seat }) {
-  const { tag, say, sayRefusal } = useWords()
-  const { phase, refusal, trouble, autoplay, freeWon } = useTable(table)
-  const endedBy = autoplay?.endedBy ?? 'player'
-  return (
-    <div className="pointer-events-none absolute inset-x-2 bottom-2 z-20 mx-auto max-w-xl *:pointer-events-auto">
-      {phase === 'offline' && trouble && (
-        <Notice>
-          <p className="font-semibold">{sayRefusal(trouble.error)}</p>
-          <p>{say('offline.safe')}</p>
-          <Button size="small" className="mt-2" onClick={tryNow}>
-            {say('offline.try-now')}
-          </Button>
-        </Notice>
-      )}
-      {phase === 'idle' && !refusal && endedBy !== 'player' && (
-        <div role="status" data-testid="autoplay-ended">
-          <Notice>{say(`autoplay.ended-${endedBy}`, { played: autoplay!.played })}</Notice>
-        </div>
-      )}
-      {phase === 'idle' && freeWon !== null && (
-        <div role="status" data-testid="free-over">
-          <Notice>{say('free.over', { won: formatMoney(freeWon, table.currency, tag) })}</Notice>
-        </div>
-      )}
-      {refusal && (
-        <Notice kind="coral">
-          <p>{sayRefusal(refusal)}</p>
-          {phase === 'over' && (
-            <p className="mt-2">
-              <OpenAnew />
-            </p>
-          )}
-        </Notice>
-      )}
-    </div>
-  )
-}
-
 /** Whether the page around the game can enter full screen, and has not. */
 function mayEnlarge(): boolean {
   const { document: site } = window.parent
@@ -307,7 +176,14 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
   })
   const amount = (minor: bigint) => formatMoney(minor, currency, tag)
   const isCovered = isMenuOpen || isBuying || isStaking || isSettingAutoplay || check !== undefined
-  useKeys(table, !isCovered)
+  const keys = useMemo(
+    () => ({
+      press: () => void table.press(),
+      arrow: (arrow: string) => table.stepStake(arrow === 'up' || arrow === 'right' ? 1 : -1),
+    }),
+    [table],
+  )
+  useKeys(keys, !isCovered)
 
   useEffect(() => {
     document.documentElement.dataset.hand = settings.isLeftHanded ? 'left' : 'right'
@@ -322,16 +198,7 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
     if (state.phase === 'idle' && isAutomatic && !isCovered) void table.playAutomatic()
   }, [table, state.phase, isAutomatic, isCovered])
 
-  useEffect(() => {
-    tellShown({
-      state: state.phase,
-      balance: moneyText(state.balance, currency),
-      lastRoundId: state.lastRoundId,
-      shownWin: moneyText(state.win ?? 0n, currency),
-      shownBalance: moneyText(state.shownBalance, currency),
-      tookMs: state.tookMs ?? undefined,
-    })
-  }, [state, currency])
+  useTold(table, state)
 
   const bar: BarProps = {
     phase: state.phase,
@@ -467,6 +334,7 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
       {isSettingAutoplay && (
         <Suspense>
           <AutoplaySheet
+            stopsOn="feature"
             stake={state.stake}
             amount={amount}
             onBegin={(wish) => {
@@ -479,7 +347,7 @@ function Frame({ table, view, kept, pictures, news }: FrameProps) {
       )}
       {isMenuOpen && (
         <Suspense>
-          <Menu
+          <SlotMenu
             table={kept.table}
             info={info}
             pictures={pictures}

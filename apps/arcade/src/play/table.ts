@@ -187,7 +187,12 @@ export function createTable(settings: TableSettings): Table {
   }
 
   function shown(round: Round) {
-    return { stake: parseMoney(round.bet.stake, currency), events: round.events }
+    const { stake, choice } = round.bet
+    return {
+      stake: parseMoney(stake, currency),
+      ...(choice !== undefined && { choice }),
+      events: round.events,
+    }
   }
 
   async function show(round: Round) {

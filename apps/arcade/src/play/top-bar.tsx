@@ -18,6 +18,8 @@ interface TopBarProps {
   onSound?(): void
   /** Toggles full screen; for widths at which the site's own bar, which has this button, is hidden. */
   onFullscreen?: (() => void) | undefined
+  /** The contents of the menu, for its button; those of a slot by default. */
+  menuLabel?: string
   onMenu(): void
 }
 
@@ -37,6 +39,7 @@ export function TopBar({
   isSoundOn,
   onSound,
   onFullscreen,
+  menuLabel,
   onMenu,
 }: TopBarProps) {
   const { say } = useWords()
@@ -107,7 +110,7 @@ export function TopBar({
           />
         )}
         {onFullscreen && <IconButton icon={Maximize} label={say('top.fullscreen')} onClick={onFullscreen} />}
-        <IconButton icon={Menu} label={say('top.menu')} data-testid="menu" onClick={onMenu} />
+        <IconButton icon={Menu} label={menuLabel ?? say('top.menu')} data-testid="menu" onClick={onMenu} />
       </div>
     </div>
   )

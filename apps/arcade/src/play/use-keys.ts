@@ -1,28 +1,45 @@
 import { useEffect } from 'react'
-import type { Table } from './table.ts'
 
-const ownKeys = 'button, a, input, select, textarea, [role="dialog"], [role="tab"]'
+const ownKeys =
+  'button, a, input:not([type=range], [type=radio]), select, textarea, [role="dialog"], [role="tab"]'
 
-/** Handles the keyboard: Space or Enter spins, the arrows change the stake; holding a key down does nothing more. */
-export function useKeys(table: Table, isOn: boolean): void {
+/** What the keys of a game do. */
+interface Keys {
+  press(): void
+  /** An arrow key outside of fields. */
+  arrow(arrow: 'left' | 'right' | 'up' | 'down'): void
+}
+
+const arrows: Readonly<Record<string, Parameters<Keys['arrow']>[0]>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+
+/** Handles the keyboard: Space or Enter plays; holding these down does nothing more. `keys` keeps its identity. */
+export function useKeys(keys: Keys, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return
     function press(event: KeyboardEvent) {
-      const isElsewhere = event.target instanceof Element && event.target.closest(ownKeys)
+      const { key, target } = event
+      const isElsewhere = target instanceof Element && target.closest(ownKeys)
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === ' ' || event.key === 'Enter') {
+      if (key === ' ' || key === 'Enter') {
         // A key held down would press the button repeatedly, which is never intended.
         if (event.repeat) event.preventDefault()
         else if (!isElsewhere) {
           event.preventDefault()
-          void table.press()
+          keys.press()
         }
-      } else if (!(event.target instanceof HTMLSelectElement)) {
-        if (event.key === 'ArrowUp' || event.key === 'ArrowRight') table.stepStake(1)
-        if (event.key === 'ArrowDown' || event.key === 'ArrowLeft') table.stepStake(-1)
+        return
       }
+      const isField = target instanceof HTMLSelectElement || target instanceof HTMLInputElement
+      const arrow = arrows[key]
+      const isWalk = target instanceof Element && target.closest('[data-walk]')
+      if (arrow && !isField && !isWalk) keys.arrow(arrow)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [table, isOn])
+  }, [keys, isOn])
 }

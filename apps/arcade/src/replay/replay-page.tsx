@@ -1,17 +1,19 @@
 import type { Renderer } from '@fairground/games/view'
 import { currencyOf, formatMoney, moneyText, parseMoney } from '@fairground/kernel/money'
-import { timesOf } from '@fairground/web/text/times'
-import { Amount } from '@fairground/web/ui/amount'
 import { Button } from '@fairground/web/ui/button'
 import { FastForward, Play, RotateCcw, StepForward } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { PageProps } from '../page-props.ts'
 import { Loading } from '../parts/loading.tsx'
 import { Trouble } from '../parts/trouble.tsx'
+import { isOriginal } from '../parts/use-quick-view.ts'
 import { type RoundMeant, type ShownRound, useRound } from '../parts/use-round.ts'
 import { useStage } from '../parts/use-stage.ts'
 import { tellShown } from '../play/shown-game.ts'
 import { useWords } from '../words.ts'
+import { ReplayHeader } from './replay-header.tsx'
+
+const QuickReplay = lazy(async () => ({ default: (await import('./quick-replay.tsx')).QuickReplay }))
 
 /** The page that replays a recorded round. */
 export function Page({ mode: { roundId }, renderer }: PageProps<'replay'>) {
@@ -34,6 +36,13 @@ export function ReplayOf({ meant, renderer }: { meant: RoundMeant; renderer: Ren
       <main className="h-dvh">
         <Loading />
       </main>
+    )
+  }
+  if (isOriginal(round.nodeId)) {
+    return (
+      <Suspense>
+        <QuickReplay round={round} timeZone={timeZone} />
+      </Suspense>
     )
   }
   return <Replay round={round} timeZone={timeZone} renderer={renderer} />
@@ -123,34 +132,12 @@ function Replay({ round, timeZone, renderer }: ReplayProps) {
     if (!wanted) goOn.current()
   }
 
-  const amount = (value: string) => <Amount amount={value} currency={round.currency} />
-  // The page around it shows the facts of the round.
-  const isFramed = window.parent !== window
   return (
     <main
       data-testid="replay"
       className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-ground"
     >
-      <header className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-surface px-3 py-2 text-sm">
-        <h1 className="rounded-small bg-coral px-2.5 py-0.5 font-text text-sm font-bold tracking-wide text-on-coral uppercase">
-          {say('replay.mark')}
-        </h1>
-        {!isFramed && (
-          <dl className="flex flex-wrap gap-x-5 gap-y-0.5">
-            <Fact name={say('replay.time')}>
-              {timesOf({ tag, timeZone, nowMs: undefined }).exact(round.openedAt)}
-            </Fact>
-            <Fact name={say('bar.stake')}>{amount(round.staked)}</Fact>
-            <Fact name={say('bar.win')}>{amount(round.won)}</Fact>
-            {round.balances && (
-              <>
-                <Fact name={say('replay.before')}>{amount(round.balances.before)}</Fact>
-                <Fact name={say('replay.after')}>{amount(round.balances.after)}</Fact>
-              </>
-            )}
-          </dl>
-        )}
-      </header>
+      <ReplayHeader round={round} timeZone={timeZone} />
       <div className="relative min-h-0">
         <div ref={host} data-testid="stage" className="absolute inset-0 overflow-hidden" />
         {!view && !isFailed && <Loading />}
@@ -203,14 +190,5 @@ function Replay({ round, timeZone, renderer }: ReplayProps) {
         </Button>
       </footer>
     </main>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="tabular flex items-baseline gap-1.5 whitespace-nowrap">
-      <dt className="text-soft">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   )
 }

@@ -1,0 +1,135 @@
+import type { Payout } from '@fairground/games/game'
+import { chanceOf, returnOf, topOf } from '@fairground/games/originals/payouts'
+import { percentOf, toNumber } from '@fairground/games/ratio'
+import type { QuickView } from '@fairground/games/view-quick'
+import { ltr } from '@fairground/web/text/formats'
+import { useId } from 'react'
+import { useWords } from '../words.ts'
+
+interface FiguresProps {
+  view: QuickView
+  choice: string
+  stake: bigint
+  isLocked: boolean
+  amount(minor: bigint): string
+  number(value: number, decimals: number): string
+  onChoice(choice: string): void
+}
+
+/** Parses a typed number, with a point or a comma before its decimals; NaN for another text. */
+export function typedNumber(text: string): number {
+  const digits = text.replace(/[\s×x%]/gi, '')
+  const point = digits.includes('.') ? digits.replaceAll(',', '') : digits.replace(',', '.')
+  return point === '' ? Number.NaN : Number(point)
+}
+
+/** Returns the chance of a win in percent: of a payout above the stake. */
+function winPercent(payouts: readonly Payout[]): number {
+  return toNumber(chanceOf(payouts, 101)) * 100
+}
+
+/** Decimals with which a chance is told; a rare one has more, so that it is not told as none. */
+const decimalsOf = (percent: number) => (percent >= 0.01 ? 2 : 6)
+
+/** Shows what the choice is worth before it is played: multiple, chance, return, and the possible win. */
+export function Figures({ view, choice, stake, isLocked, amount, number, onChoice }: FiguresProps) {
+  const { sayOfGame } = useWords()
+  const payouts = view.choices.payoutsOf(choice)!
+  const top = topOf(payouts)
+  const percent = winPercent(payouts)
+  const hasMany = payouts.filter(({ hundredths }) => hundredths > 0).length > 1
+  const { withMultiple, withChance } = view
+  return (
+    <dl className="grid grid-cols-2 gap-x-2 gap-y-1.5 min-[480px]:grid-cols-4">
+      <Figure
+        name={sayOfGame(hasMany ? 'originals.most' : 'originals.multiple')}
+        value={ltr(`×${number(top / 100, 2)}`)}
+        typed={(top / 100).toFixed(2)}
+        testId="multiple"
+        isLocked={isLocked}
+        onType={withMultiple && ((times) => onChoice(withMultiple(choice, Math.round(times * 100))))}
+      />
+      <Figure
+        name={sayOfGame('originals.chance')}
+        value={ltr(`${number(percent, decimalsOf(percent))}%`)}
+        typed={percent.toFixed(decimalsOf(percent))}
+        testId="chance"
+        isLocked={isLocked}
+        onType={withChance && ((wanted) => onChoice(withChance(choice, wanted)))}
+      />
+      <Figure
+        name={sayOfGame('originals.return')}
+        value={ltr(`${percentOf(returnOf(payouts))}%`)}
+        testId="return"
+      />
+      <Figure
+        name={sayOfGame(hasMany ? 'originals.possible-most' : 'originals.possible')}
+        value={amount((stake * BigInt(top)) / 100n)}
+        testId="possible"
+        isGold
+      />
+    </dl>
+  )
+}
+
+interface FigureProps {
+  name: string
+  value: string
+  testId: string
+  /** The figure as a player types it, and what a typed one does; absent for a figure that only follows. */
+  typed?: string
+  isLocked?: boolean
+  onType?: ((typed: number) => void) | undefined
+  isGold?: boolean
+}
+
+function Figure({ name, value, testId, typed, isLocked, onType, isGold }: FigureProps) {
+  const id = useId()
+  const place =
+    'flex min-h-11 min-w-0 items-center justify-between gap-1 rounded-usual px-3 min-[480px]:flex-col min-[480px]:items-start min-[480px]:justify-center min-[480px]:gap-0 min-[480px]:py-1'
+  if (!onType || typed === undefined) {
+    return (
+      <div className={`${place} bg-ground/50`}>
+        <dt className="text-xs text-soft">{name}</dt>
+        <dd
+          data-testid={testId}
+          className={`tabular max-w-full truncate font-bold ${isGold ? 'text-gold-text' : ''}`}
+        >
+          {value}
+        </dd>
+      </div>
+    )
+  }
+  return (
+    <div className={`${place} bg-ground focus-within:outline-3 focus-within:outline-focus`}>
+      <dt className="text-xs text-soft">
+        <label htmlFor={id}>{name}</label>
+      </dt>
+      <dd className="min-w-0 max-w-full min-[480px]:w-full">
+        <input
+          id={id}
+          // A new figure replaces what was typed.
+          key={value}
+          type="text"
+          inputMode="decimal"
+          disabled={isLocked}
+          defaultValue={value}
+          data-testid={testId}
+          dir="ltr"
+          onFocus={({ target }) => {
+            target.value = typed
+            target.select()
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          onBlur={({ target }) => {
+            const wanted = typedNumber(target.value)
+            const isChanged = target.value !== typed
+            target.value = value
+            if (isChanged && Number.isFinite(wanted)) onType(wanted)
+          }}
+          className="tabular h-11 w-full min-w-0 bg-transparent text-end font-bold outline-none min-[480px]:h-7 min-[480px]:text-start rtl:text-start rtl:min-[480px]:text-end"
+        />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,415 @@
+import './view-quick.css'
+import type { ReactNode } from 'react'
+import type { Arrow, QuickControlsProps, QuickRound, QuickStageProps, QuickView } from '../view-quick.ts'
+import { recount } from './recount.ts'
+import {
+  type DiceChoice,
+  type DiceEvent,
+  dice,
+  diceChoice,
+  diceText,
+  mostWays,
+  rolls,
+  winningRolls,
+} from './rules.ts'
+
+/** The number of a roll or a bound as players read it. */
+const shownText = (value: number) => (value / 100).toFixed(2)
+
+function rollOf({ events }: QuickRound): number {
+  return (events[0] as DiceEvent).roll
+}
+
+function choiceOf(text: string): DiceChoice {
+  return diceChoice(text) ?? diceChoice(dice.choices!.first)!
+}
+
+/** Returns the choice of a side with a number of winning rolls, or the nearest possible one. */
+function withWays(side: DiceChoice['side'], ways: number): string {
+  const possible = Math.min(Math.max(Math.round(ways), 1), mostWays)
+  return diceText({ side, bound: side === 'under' ? possible : rolls - 1 - possible })
+}
+
+/** Returns the choice with a bound, or with the nearest possible one. */
+function withBound(side: DiceChoice['side'], bound: number): string {
+  return withWays(side, side === 'under' ? bound : rolls - 1 - bound)
+}
+
+const otherSide = { under: 'over', over: 'under' } as const
+
+/** Rolls per step of an arrow key and of the buttons: 1.00. */
+const step = 100
+/** The rail stops at chances that are a multiple of this number of rolls: 0.50 %. */
+const notch = 50
+
+function moved(text: string, arrow: Arrow): string {
+  const { side, bound } = choiceOf(text)
+  if (arrow === 'up' || arrow === 'down') {
+    const wanted = arrow === 'up' ? 'over' : 'under'
+    return wanted === side ? text : withWays(wanted, winningRolls({ side, bound }))
+  }
+  return withBound(side, bound + (arrow === 'right' ? step : -step))
+}
+
+/** Dice: four ten-sided dice show the roll, and the lit lanterns above a rail show which rolls win. */
+export const view: QuickView = {
+  choices: dice.choices!,
+  showMs: 320,
+  Stage,
+  Controls,
+  choiceText(choice, { say }) {
+    const { side, bound } = choiceOf(choice)
+    return say(`dice.choice-${side}`, { number: shownText(bound) })
+  },
+  resultText: (round) => shownText(rollOf(round)),
+  paidOf: ({ choice, events }) => recount(choice, events[0]),
+  moved,
+  withMultiple: (choice, hundredths) =>
+    withWays(choiceOf(choice).side, Math.floor((99 * rolls) / Math.max(hundredths, 1))),
+  withChance: (choice, percent) => withWays(choiceOf(choice).side, (percent * rolls) / 100),
+}
+
+function Stage({ choice, round, phase, isWon, outcome, say, onChoice }: QuickStageProps) {
+  const { side, bound } = choiceOf(choice)
+  // While a round has no answer, the dice show nothing of the one before.
+  const isShown = round !== null && phase !== 'waits'
+  const digits = isShown ? String(rollOf(round)).padStart(4, '0') : null
+  return (
+    <div className="dice-stall @container-size relative grid size-full min-h-52 grid-rows-[1.75rem_minmax(0,1fr)_auto] overflow-hidden @max-h-60:grid-rows-[1rem_minmax(0,1fr)_auto]">
+      <Awning />
+      <div className="grid min-h-0 content-center justify-items-center gap-1.5 px-3">
+        <div
+          className="dice-row flex items-center"
+          dir="ltr"
+          data-phase={phase}
+          data-won={isWon && isShown}
+          // The page says the result.
+          aria-hidden
+        >
+          <Die place={0} digit={digits?.[0]} isWon={isWon && isShown} />
+          <Die place={1} digit={digits?.[1]} isWon={isWon && isShown} />
+          <span className="mx-0.5 mt-[calc(var(--die)*0.45)] size-[calc(var(--die)*0.11)] rounded-round bg-[#f6c560] shadow-low" />
+          <Die place={2} digit={digits?.[2]} isWon={isWon && isShown} />
+          <Die place={3} digit={digits?.[3]} isWon={isWon && isShown} />
+        </div>
+        <div className="grid min-h-8 place-items-center">{outcome}</div>
+      </div>
+      <div className="mx-auto w-full max-w-4xl px-7 pb-2" dir="ltr">
+        <Lanterns side={side} bound={bound} />
+        <div className="relative h-11">
+          <div className="dice-rail absolute inset-x-0 top-4 h-3.5 overflow-hidden rounded-round">
+            <div
+              className="dice-brass absolute inset-y-0"
+              style={
+                side === 'under'
+                  ? { left: 0, width: `${bound / 100}%` }
+                  : { right: 0, width: `${(rolls - 1 - bound) / 100}%` }
+              }
+            />
+          </div>
+          <input
+            type="range"
+            aria-label={say('dice.number')}
+            aria-valuetext={say(`dice.choice-${side}`, { number: shownText(bound) })}
+            min={0}
+            max={rolls - 1}
+            value={bound}
+            disabled={onChoice === null}
+            onChange={({ target }) => {
+              const ways = winningRolls({ side, bound: Number(target.value) })
+              onChoice?.(withWays(side, Math.max(Math.round(ways / notch) * notch, notch)))
+            }}
+            onKeyDown={(event) => {
+              const by = keySteps[event.key]
+              if (by === undefined) return
+              event.preventDefault()
+              onChoice?.(withBound(side, bound + (event.shiftKey ? Math.sign(by) : by)))
+            }}
+            className="dice-slider absolute -inset-x-5.5 top-0 w-[calc(100%+2.75rem)]"
+          />
+          <div
+            className="dice-reach pointer-events-none absolute inset-x-0 top-0 h-11"
+            style={{ transform: `translateX(${bound / 100}%)` }}
+          >
+            <span className="dice-knob absolute top-1.5 -left-2.5 block h-8 w-5 rounded-small" />
+          </div>
+          {isShown && <Pin roll={rollOf(round)} isWon={isWon} />}
+        </div>
+        <div className="tabular relative h-4 text-xs text-soft" aria-hidden>
+          {[0, 25, 50, 75, 100].map((mark) => (
+            <span key={mark} className="absolute -translate-x-1/2" style={{ left: `${mark}%` }}>
+              {mark}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowLeft: -step,
+  ArrowDown: -step,
+  ArrowRight: step,
+  ArrowUp: step,
+  PageDown: -10 * step,
+  PageUp: 10 * step,
+  Home: -rolls,
+  End: rolls,
+}
+
+/** Marks the roll on the rail: with a tick where it won, with a cross where it lost. */
+function Pin({ roll, isWon }: { roll: number; isWon: boolean }) {
+  return (
+    <div
+      className="dice-pin pointer-events-none absolute inset-x-0 -top-3 h-8"
+      style={{ transform: `translateX(${(roll + 0.5) / 100}%)` }}
+      data-testid="dice-pin"
+      aria-hidden
+    >
+      <svg aria-hidden viewBox="0 0 30 36" width="30" height="36" className="absolute -left-[15px]">
+        <path
+          d="M15 35 9 25.5a12 12 0 1 1 12 0Z"
+          fill={isWon ? '#43d69a' : '#d9def2'}
+          stroke="#0b1020"
+          strokeWidth="2"
+        />
+        <path
+          d={isWon ? 'm9.5 15 4 4 7-8' : 'm10.5 10.5 9 9m0-9-9 9'}
+          fill="none"
+          stroke="#0b1020"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </div>
+  )
+}
+
+const lanterns = 40
+const swags = 4
+
+/** A string of lanterns over the rail, hung up at its ends and at each quarter. */
+function Lanterns({ side, bound }: DiceChoice) {
+  const swag = 1000 / swags
+  return (
+    <div className="relative h-9" aria-hidden>
+      <svg
+        aria-hidden
+        viewBox="0 0 1000 20"
+        preserveAspectRatio="none"
+        className="absolute inset-x-0 top-0 h-5 w-full"
+      >
+        <path
+          d={`M0 2${` q${swag / 2} 26 ${swag} 0`.repeat(swags)}`}
+          fill="none"
+          stroke="#7f8bbb"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <div className="flex justify-around">
+        {Array.from({ length: lanterns }, (_, at) => {
+          const middle = ((at + 0.5) / lanterns) * rolls
+          const along = (((at + 0.5) / lanterns) * swags) % 1
+          return (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lanterns stay where they hang
+              key={at}
+              className="dice-lantern"
+              data-lit={side === 'under' ? middle < bound : middle > bound}
+              style={{ '--sag': `${(3 + 52 * along * (1 - along)).toFixed(1)}px` } as object}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The edge of the stall's roof. */
+function Awning() {
+  return (
+    <svg className="h-full w-full" aria-hidden preserveAspectRatio="none">
+      <defs>
+        <pattern id="dice-awning" width="72" height="28" patternUnits="userSpaceOnUse">
+          <path d="M0 0h36v12a18 14 0 0 1-36 0Z" fill="#c8452f" />
+          <path d="M36 0h36v12a18 14 0 0 1-36 0Z" fill="#f3e3c0" />
+          <path d="M0 0h72v5H0Z" fill="#0b1020" opacity="0.28" />
+        </pattern>
+      </defs>
+      <rect width="100%" height="28" fill="url(#dice-awning)" />
+    </svg>
+  )
+}
+
+/** A ten-sided die of wood; without a digit while it tumbles or has not been rolled. */
+function Die({ place, digit, isWon }: { place: number; digit: string | undefined; isWon: boolean }) {
+  const [top, left, right, low] = isWon
+    ? ['#ffe9ae', '#e9a93a', '#c98220', '#a8651a']
+    : ['#ecd2a0', '#b98a52', '#98683a', '#7a4f2a']
+  return (
+    <svg aria-hidden viewBox="0 0 100 100" className="dice-die" style={{ '--place': place } as object}>
+      <path d="M50 2 8 42v18l42 38 42-38V42Z" fill={low} />
+      <path d="M50 2 8 42l16 22Z" fill={left} />
+      <path d="m50 2 42 40-16 22Z" fill={right} />
+      <path d="m24 64 26 14v20L8 60V42Z" fill={right} opacity="0.75" />
+      <path d="m76 64-26 14v20l42-38V42Z" fill={left} opacity="0.55" />
+      <path d="M50 2 24 64l26 14 26-14Z" fill={top} />
+      <path
+        d="M50 2 8 42v18l42 38 42-38V42ZM50 2 24 64l26 14 26-14ZM24 64 8 42m68 22 16-22M50 78v20"
+        fill="none"
+        stroke="#3a200c"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+      />
+      {digit !== undefined && (
+        <text
+          x="50"
+          y="63"
+          textAnchor="middle"
+          fontSize="38"
+          fontWeight="800"
+          fill="#2a1405"
+          style={{ fontFamily: 'var(--font-display)' }}
+        >
+          {digit}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+function Controls({ choice, isLocked, say, onChoice }: QuickControlsProps) {
+  const { side, bound } = choiceOf(choice)
+  const isAtEnd = (by: number) => withBound(side, bound + by) === choice
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-2">
+      <fieldset className="grid min-w-0 grid-cols-2 rounded-usual bg-ground p-1" disabled={isLocked}>
+        <legend className="sr-only">{say('dice.side')}</legend>
+        {(['under', 'over'] as const).map((one) => (
+          <label
+            key={one}
+            className="flex min-h-11 min-w-0 cursor-pointer items-center justify-center gap-1.5 rounded-small px-1 text-sm font-semibold text-soft transition-colors hover:text-text has-checked:bg-pressed has-checked:text-text has-disabled:cursor-default has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="dice-side"
+              checked={one === side}
+              onChange={() => onChoice(withWays(one, winningRolls({ side: otherSide[one], bound })))}
+              className="sr-only"
+            />
+            <SideMark side={one} />
+            <span className="truncate">{say(`dice.${one}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset
+        className="flex min-w-0 items-center rounded-usual bg-ground p-1"
+        disabled={isLocked}
+        dir="ltr"
+      >
+        <legend className="sr-only">{say('dice.number')}</legend>
+        <StepButton
+          label={say('dice.less')}
+          isAtEnd={isAtEnd(-step)}
+          onPress={() => onChoice(withBound(side, bound - step))}
+        >
+          <path d="M5 12h14" />
+        </StepButton>
+        <BoundField
+          label={say('dice.number')}
+          bound={bound}
+          onBound={(typed) => onChoice(withBound(side, typed))}
+        />
+        <StepButton
+          label={say('dice.more')}
+          isAtEnd={isAtEnd(step)}
+          onPress={() => onChoice(withBound(side, bound + step))}
+        >
+          <path d="M5 12h14m-7-7v14" />
+        </StepButton>
+      </fieldset>
+    </div>
+  )
+}
+
+/** A small rail with the part that wins. */
+function SideMark({ side }: Pick<DiceChoice, 'side'>) {
+  return (
+    <svg viewBox="0 0 24 10" width="24" height="10" aria-hidden className="shrink-0 max-[400px]:hidden">
+      <rect
+        x="0.75"
+        y="2.75"
+        width="22.5"
+        height="4.5"
+        rx="2.25"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      />
+      <rect x={side === 'under' ? 0 : 12} y="2" width="12" height="6" rx="3" fill="currentColor" />
+    </svg>
+  )
+}
+
+interface StepButtonProps {
+  label: string
+  isAtEnd: boolean
+  onPress(): void
+  children: ReactNode
+}
+
+function StepButton({ label, isAtEnd, onPress, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isAtEnd}
+      onClick={onPress}
+      className="grid size-11 shrink-0 place-items-center rounded-small text-soft transition-colors hover:bg-raised hover:text-text disabled:opacity-40"
+    >
+      <svg
+        viewBox="0 0 24 24"
+        className="size-5 fill-none stroke-current stroke-2"
+        strokeLinecap="round"
+        aria-hidden
+      >
+        {children}
+      </svg>
+    </button>
+  )
+}
+
+/** The number as a field; an entry that is no number changes nothing. */
+function BoundField({
+  label,
+  bound,
+  onBound,
+}: {
+  label: string
+  bound: number
+  onBound(bound: number): void
+}) {
+  const text = shownText(bound)
+  return (
+    <input
+      // A new number replaces what was typed.
+      key={text}
+      type="text"
+      inputMode="decimal"
+      aria-label={label}
+      defaultValue={text}
+      onFocus={({ target }) => target.select()}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      onBlur={({ target }) => {
+        const typed = Number(target.value.replace(',', '.'))
+        if (target.value.trim() !== '' && Number.isFinite(typed)) onBound(Math.round(typed * 100))
+        target.value = text
+      }}
+      data-testid="dice-number"
+      className="tabular h-11 w-full min-w-0 flex-1 rounded-small bg-transparent text-center text-lg font-bold"
+    />
+  )
+}
