@@ -75,9 +75,9 @@ function Stage({ choice, round, phase, isWon, outcome, say, onChoice }: QuickSta
   const isShown = round !== null && phase !== 'waits'
   const digits = isShown ? String(rollOf(round)).padStart(4, '0') : null
   return (
-    <div className="dice-stall @container-size relative grid size-full min-h-52 grid-rows-[1.75rem_minmax(0,1fr)_auto] overflow-hidden @max-h-60:grid-rows-[1rem_minmax(0,1fr)_auto]">
+    <div className="dice-stall @container-size relative flex size-full min-h-56 flex-col justify-evenly overflow-hidden pt-4">
       <Awning />
-      <div className="grid min-h-0 content-center justify-items-center gap-1.5 px-3">
+      <div className="grid justify-items-center gap-1 px-3">
         <div
           className="dice-row flex items-center"
           dir="ltr"
@@ -94,53 +94,57 @@ function Stage({ choice, round, phase, isWon, outcome, say, onChoice }: QuickSta
         </div>
         <div className="grid min-h-8 place-items-center">{outcome}</div>
       </div>
-      <div className="mx-auto w-full max-w-4xl px-7 pb-2" dir="ltr">
-        <Lanterns side={side} bound={bound} />
-        <div className="relative h-11">
-          <div className="dice-rail absolute inset-x-0 top-4 h-3.5 overflow-hidden rounded-round">
-            <div
-              className="dice-brass absolute inset-y-0"
-              style={
-                side === 'under'
-                  ? { left: 0, width: `${bound / 100}%` }
-                  : { right: 0, width: `${(rolls - 1 - bound) / 100}%` }
-              }
-            />
-          </div>
-          <input
-            type="range"
-            aria-label={say('dice.number')}
-            aria-valuetext={say(`dice.choice-${side}`, { number: shownText(bound) })}
-            min={0}
-            max={rolls - 1}
-            value={bound}
-            disabled={onChoice === null}
-            onChange={({ target }) => {
-              const ways = winningRolls({ side, bound: Number(target.value) })
-              onChoice?.(withWays(side, Math.max(Math.round(ways / notch) * notch, notch)))
-            }}
-            onKeyDown={(event) => {
-              const by = keySteps[event.key]
-              if (by === undefined) return
-              event.preventDefault()
-              onChoice?.(withBound(side, bound + (event.shiftKey ? Math.sign(by) : by)))
-            }}
-            className="dice-slider absolute -inset-x-5.5 top-0 w-[calc(100%+2.75rem)]"
-          />
-          <div
-            className="dice-reach pointer-events-none absolute inset-x-0 top-0 h-11"
-            style={{ transform: `translateX(${bound / 100}%)` }}
-          >
-            <span className="dice-knob absolute top-1.5 -left-2.5 block h-8 w-5 rounded-small" />
-          </div>
-          {isShown && <Pin roll={rollOf(round)} isWon={isWon} />}
+      <div className="mx-auto w-full max-w-4xl px-2" dir="ltr">
+        <div className="px-5">
+          <Lanterns side={side} bound={bound} />
         </div>
-        <div className="tabular relative h-4 text-xs text-soft" aria-hidden>
-          {[0, 25, 50, 75, 100].map((mark) => (
-            <span key={mark} className="absolute -translate-x-1/2" style={{ left: `${mark}%` }}>
-              {mark}
-            </span>
-          ))}
+        <div className="dice-counter rounded-usual px-5">
+          <div className="relative h-11">
+            <div className="dice-rail absolute inset-x-0 top-4 h-3.5 overflow-hidden rounded-round">
+              <div
+                className="dice-brass absolute inset-y-0"
+                style={
+                  side === 'under'
+                    ? { left: 0, width: `${bound / 100}%` }
+                    : { right: 0, width: `${(rolls - 1 - bound) / 100}%` }
+                }
+              />
+            </div>
+            <input
+              type="range"
+              aria-label={say('dice.number')}
+              aria-valuetext={say(`dice.choice-${side}`, { number: shownText(bound) })}
+              min={0}
+              max={rolls - 1}
+              value={bound}
+              disabled={onChoice === null}
+              onChange={({ target }) => {
+                const ways = winningRolls({ side, bound: Number(target.value) })
+                onChoice?.(withWays(side, Math.max(Math.round(ways / notch) * notch, notch)))
+              }}
+              onKeyDown={(event) => {
+                const by = keySteps[event.key]
+                if (by === undefined) return
+                event.preventDefault()
+                onChoice?.(withBound(side, bound + (event.shiftKey ? Math.sign(by) : by)))
+              }}
+              className="dice-slider absolute -inset-x-5.5 top-0 w-[calc(100%+2.75rem)]"
+            />
+            <div
+              className="dice-reach pointer-events-none absolute inset-x-0 top-0 h-11"
+              style={{ transform: `translateX(${bound / 100}%)` }}
+            >
+              <span className="dice-knob absolute top-1.5 -left-2.5 block h-8 w-5 rounded-small" />
+            </div>
+            <Pin roll={isShown ? rollOf(round) : null} isWon={phase === 'rest' ? isWon : null} />
+          </div>
+          <div className="tabular relative h-4.5 text-xs whitespace-nowrap text-[#f4dfbd]" aria-hidden>
+            {[0, 25, 50, 75, 100].map((mark) => (
+              <span key={mark} className="absolute -translate-x-1/2" style={{ left: `${mark}%` }}>
+                {mark}
+              </span>
+            ))}
+          </div>
         </div>
       </div>
     </div>
@@ -158,12 +162,20 @@ const keySteps: Readonly<Record<string, number>> = {
   End: rolls,
 }
 
-/** Marks the roll on the rail: with a tick where it won, with a cross where it lost. */
-function Pin({ roll, isWon }: { roll: number; isWon: boolean }) {
+const marks = { won: 'm9.5 15 4 4 7-8', lost: 'm10.5 10.5 9 9m0-9-9 9', open: 'M15 14.5v.01' }
+
+/**
+ * Marks the roll on the rail, at its end with a tick where it won and a cross where it lost (`isWon`, null before the
+ * end); hidden without a roll.
+ */
+function Pin({ roll, isWon }: { roll: number | null; isWon: boolean | null }) {
   return (
     <div
       className="dice-pin pointer-events-none absolute inset-x-0 -top-3 h-8"
-      style={{ transform: `translateX(${(roll + 0.5) / 100}%)` }}
+      style={{
+        transform: `translateX(${((roll ?? rolls / 2) + 0.5) / 100}%)`,
+        opacity: roll === null ? 0 : 1,
+      }}
       data-testid="dice-pin"
       aria-hidden
     >
@@ -175,7 +187,7 @@ function Pin({ roll, isWon }: { roll: number; isWon: boolean }) {
           strokeWidth="2"
         />
         <path
-          d={isWon ? 'm9.5 15 4 4 7-8' : 'm10.5 10.5 9 9m0-9-9 9'}
+          d={marks[isWon === null ? 'open' : isWon ? 'won' : 'lost']}
           fill="none"
           stroke="#0b1020"
           strokeWidth="3"
@@ -231,7 +243,7 @@ function Lanterns({ side, bound }: DiceChoice) {
 /** The edge of the stall's roof. */
 function Awning() {
   return (
-    <svg className="h-full w-full" aria-hidden preserveAspectRatio="none">
+    <svg className="absolute inset-x-0 top-0 h-7 w-full" aria-hidden>
       <defs>
         <pattern id="dice-awning" width="72" height="28" patternUnits="userSpaceOnUse">
           <path d="M0 0h36v12a18 14 0 0 1-36 0Z" fill="#c8452f" />

@@ -3,6 +3,7 @@ import { chanceOf, returnOf, topOf } from '@fairground/games/originals/payouts'
 import { percentOf, toNumber } from '@fairground/games/ratio'
 import type { QuickView } from '@fairground/games/view-quick'
 import { ltr } from '@fairground/web/text/formats'
+import { Pencil } from 'lucide-react'
 import { useId } from 'react'
 import { useWords } from '../words.ts'
 
@@ -85,12 +86,11 @@ interface FigureProps {
 
 function Figure({ name, value, testId, typed, isLocked, onType, isGold }: FigureProps) {
   const id = useId()
-  const place =
-    'flex min-h-11 min-w-0 items-center justify-between gap-1 rounded-usual px-3 min-[480px]:flex-col min-[480px]:items-start min-[480px]:justify-center min-[480px]:gap-0 min-[480px]:py-1'
+  const place = 'relative grid h-11 min-w-0 content-center rounded-usual px-3 leading-tight'
   if (!onType || typed === undefined) {
     return (
       <div className={`${place} bg-ground/50`}>
-        <dt className="text-xs text-soft">{name}</dt>
+        <dt className="truncate text-xs text-soft">{name}</dt>
         <dd
           data-testid={testId}
           className={`tabular max-w-full truncate font-bold ${isGold ? 'text-gold-text' : ''}`}
@@ -102,10 +102,13 @@ function Figure({ name, value, testId, typed, isLocked, onType, isGold }: Figure
   }
   return (
     <div className={`${place} bg-ground focus-within:outline-3 focus-within:outline-focus`}>
-      <dt className="text-xs text-soft">
-        <label htmlFor={id}>{name}</label>
+      <dt className="pointer-events-none flex items-center justify-between gap-1 text-xs text-soft">
+        <label htmlFor={id} className="truncate">
+          {name}
+        </label>
+        <Pencil className="size-3 shrink-0" aria-hidden />
       </dt>
-      <dd className="min-w-0 max-w-full min-[480px]:w-full">
+      <dd className="h-5">
         <input
           id={id}
           // A new figure replaces what was typed.
@@ -127,7 +130,7 @@ function Figure({ name, value, testId, typed, isLocked, onType, isGold }: Figure
             target.value = value
             if (isChanged && Number.isFinite(wanted)) onType(wanted)
           }}
-          className="tabular h-11 w-full min-w-0 bg-transparent text-end font-bold outline-none min-[480px]:h-7 min-[480px]:text-start rtl:text-start rtl:min-[480px]:text-end"
+          className="tabular absolute inset-0 rounded-usual bg-transparent px-3 pt-4 text-start font-bold outline-none rtl:text-end"
         />
       </dd>
     </div>

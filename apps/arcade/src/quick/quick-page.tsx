@@ -174,7 +174,7 @@ function Desk({ view, kept, seat, screen }: DeskProps) {
           amount={amount}
           onCheck={(roundId) => setSheet({ roundId })}
         />
-        <div data-testid="stage" className="min-h-52 flex-1">
+        <div data-testid="stage" className="min-h-56 flex-1">
           <Stage
             {...words}
             choice={choice!}
@@ -185,7 +185,7 @@ function Desk({ view, kept, seat, screen }: DeskProps) {
             onChoice={isLocked ? null : table.setChoice}
           />
         </div>
-        <div className="shrink-0 border-t border-line bg-surface px-3 pt-2 pb-1.5">
+        <div className="shrink-0 border-t border-line bg-surface px-3 py-2">
           <div className="mx-auto grid max-w-4xl gap-1.5 roomy:gap-2 roomy:min-[960px]:grid-cols-2">
             <Controls {...words} choice={choice!} isLocked={isLocked} onChoice={table.setChoice} />
             <Figures
@@ -281,7 +281,7 @@ function Session({ staked, won }: { staked: string; won: string }): ReactNode {
   const { sayOfGame } = useWords()
   const row = 'flex min-w-0 items-baseline justify-between gap-2'
   return (
-    <dl className="grid min-w-0 content-center text-sm leading-snug roomy:w-44">
+    <dl className="grid min-w-0 content-center text-sm leading-snug roomy:max-w-44">
       <div className={row}>
         <dt className="text-xs text-soft">{sayOfGame('originals.staked')}</dt>
         <dd data-testid="session-staked" className="tabular truncate font-semibold">
