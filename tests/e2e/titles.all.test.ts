@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { roundGames } from '../../games/rules.ts'
+import { slotTitles } from '../../games/rules.ts'
 import { usualOf } from '../scope.ts'
 import { hasNoBarrier } from './barriers.ts'
 import { playsCalmly } from './calm-rounds.ts'
@@ -32,7 +32,7 @@ function shownBy(frame: FrameLocator) {
   return frame.locator('body').evaluate(() => (window as unknown as { __game?: Shown }).__game)
 }
 
-for (const game of usualOf(roundGames)) {
+for (const game of usualOf(slotTitles)) {
   const { info } = game
   test(`${info.name}: the screen shows at the end of a round the amount that was paid`, async ({ page }) => {
     test.slow()

@@ -1,5 +1,5 @@
 import type { Payout } from '@fairground/games/game'
-import { chanceOf, returnOf, topOf } from '@fairground/games/originals/payouts'
+import { chanceOf, returnOf, topOf } from '@fairground/games/payouts'
 import { percentOf, toNumber } from '@fairground/games/ratio'
 import type { QuickView } from '@fairground/games/view-quick'
 import { ltr } from '@fairground/web/text/formats'
