@@ -25,12 +25,12 @@ const wordRule: Rule = {
 }
 
 const shapeRule: Rule = {
-  name: 'there are no classes but errors, and no default exports but where a tool asks for one',
+  name: 'there are no classes but errors and error boundaries, and no default exports but where a tool asks for one',
   breaks: (sources) =>
     chosen(sources, (file) => isCode(file) && !isTest(file)).flatMap(([file, text]) => {
       const classes = [
-        ...text.matchAll(/^(?:export )?class (\w+)(?:<[^>]*>)?( extends (\w*Error\w*))?/gm),
-      ].filter(([, , isError]) => !isError)
+        ...text.matchAll(/^(?:export )?class (\w+)(?:<[^>]*>)?( extends (\w*Error\w*|Component\b))?/gm),
+      ].filter(([, , isAllowed]) => !isAllowed)
       const isDefault = /^export (default\b|\{[^}]*\bas default\b)/m.test(text) && !/\.config\.ts$/.test(file)
       return [
         ...classes.map(([, name]) => `${file}: class ${name}`),
