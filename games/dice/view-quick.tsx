@@ -75,7 +75,7 @@ function Stage({ choice, round, phase, isWon, outcome, say, onChoice }: QuickSta
   const isShown = round !== null && phase !== 'waits'
   const digits = isShown ? String(rollOf(round)).padStart(4, '0') : null
   return (
-    <div className="dice-stall @container-size relative flex size-full min-h-56 flex-col justify-evenly overflow-hidden pt-4">
+    <div className="dice-stall @container-size relative flex size-full flex-col justify-evenly overflow-hidden pt-4">
       <Awning />
       <div className="grid justify-items-center gap-1 px-3">
         <div

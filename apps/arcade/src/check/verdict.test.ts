@@ -1,3 +1,4 @@
+import { dice } from '@fairground/games/dice/rules'
 import { emberPeak } from '@fairground/games/ember-peak/rules'
 import { parolNights } from '@fairground/games/parol-nights/rules'
 import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
@@ -145,4 +146,25 @@ test('a bought feature matches only its own price and outcome, also once the fea
   expect(wrongIn({})).toEqual([])
   expect(wrongIn({ bet: { stake: '20.00' } })).toEqual(['outcome', 'win', 'funds'])
   expect(wrongIn({ staked: '20.00' })).toEqual(['funds'])
+})
+
+test('a round of an original matches only with the choice that was played', () => {
+  const choice = 'over 5049'
+  const { win, events } = dice.play({ stake, choice }, fairChance(serverSeed, clientSeed, 3))
+  const round: ProvedRound = {
+    ...aRound(3),
+    nodeId: 'dice',
+    won: moneyText(win, currency),
+    balances: { before: '1000.00', after: moneyText(100_000n - stake + win, currency) },
+    bet: { stake: '20.00', choice },
+    events: JSON.parse(JSON.stringify(events)),
+  }
+  const wrongWith = (bet: ProvedRound['bet']) =>
+    Object.entries(checkRound({ ...round, bet }, serverSeed, dice)).flatMap(([name, finding]) =>
+      typeof finding === 'boolean' || finding.isMatching ? [] : [name],
+    )
+  expect(wrongWith(round.bet)).toEqual([])
+  // The roll is the same, and its payout is another.
+  expect(wrongWith({ stake: '20.00', choice: 'under 4950' })).toEqual(['win'])
+  expect(wrongWith({ stake: '20.00' })).toEqual(['hash', 'outcome', 'win'])
 })

@@ -6,6 +6,7 @@ import { ltr } from '@fairground/web/text/formats'
 import { Pencil } from 'lucide-react'
 import { useId } from 'react'
 import { useWords } from '../words.ts'
+import { typedNumber } from './typed-number.ts'
 
 interface FiguresProps {
   view: QuickView
@@ -15,13 +16,6 @@ interface FiguresProps {
   amount(minor: bigint): string
   number(value: number, decimals: number): string
   onChoice(choice: string): void
-}
-
-/** Parses a typed number, with a point or a comma before its decimals; NaN for another text. */
-export function typedNumber(text: string): number {
-  const digits = text.replace(/[\s×x%]/gi, '')
-  const point = digits.includes('.') ? digits.replaceAll(',', '') : digits.replace(',', '.')
-  return point === '' ? Number.NaN : Number(point)
 }
 
 /** Returns the chance of a win in percent: of a payout above the stake. */
