@@ -87,9 +87,9 @@ function Stage({ choice, round, phase, outcome, say, number, onChoice }: QuickSt
   }
 
   return (
-    <div className="keno-stall @container-size flex size-full min-h-72 flex-col overflow-hidden">
-      <div className="mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col px-1.5 py-1">
-        <div className="grid min-h-7 shrink-0 place-items-center text-sm text-[#f4dfbd] @3xl:min-h-10">
+    <div className="keno-stall @container-size flex size-full flex-col overflow-x-hidden overflow-y-auto">
+      <div className="mx-auto flex w-full max-w-2xl grow flex-col justify-center px-1.5 pb-1">
+        <div className="grid min-h-8 shrink-0 place-items-center text-sm text-[#f4dfbd] @3xl:min-h-12">
           {shown && outcome ? (
             <div className="rounded-round bg-ground">{outcome}</div>
           ) : (
@@ -144,7 +144,7 @@ function Card({ marked, isCleared, found, isEnd, isLocked, say, onToggle }: Card
       data-testid="keno-card"
       data-end={isEnd}
       onKeyDown={(event) => walkByArrows(event.nativeEvent)}
-      className="keno-board grid min-h-0 flex-1 grid-cols-8 grid-rows-[repeat(5,minmax(2.75rem,1fr))] rounded-usual"
+      className="keno-board grid shrink-0 grow grid-cols-8 grid-rows-[repeat(5,minmax(2.75rem,1fr))] rounded-usual"
       dir="ltr"
     >
       {Array.from({ length: numbers }, (_, at) => {
@@ -230,6 +230,12 @@ function Cap({ delayMs, isHit, children }: { delayMs: number; isHit: boolean; ch
   )
 }
 
+/** Decimals with which a multiple in hundredths is told. */
+function decimalsOf(hundredths: number): number {
+  if (hundredths % 100 === 0) return 0
+  return hundredths % 10 === 0 ? 1 : 2
+}
+
 interface PaytableProps extends Pick<QuickStageProps, 'say' | 'number'> {
   choice: KenoChoice
   /** The hits of the round at its end. */
@@ -246,26 +252,19 @@ function Paytable({ choice, hits, say, number }: PaytableProps) {
       <caption className="sr-only">{say('instant-keno.pays')}</caption>
       <tbody>
         <tr className="text-[0.8125rem] font-bold">
-          <th scope="row" className="sr-only">
-            {say('instant-keno.multiple')}
-          </th>
           {entries.map(({ hundredths, count }) => (
-            <td key={count} data-reached={isReached(count)} aria-current={isReached(count) || undefined}>
-              {hundredths === 0
-                ? '–'
-                : number(hundredths / 100, hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2)}
+            <td key={count} data-reached={isReached(count)} aria-current={isReached(count)}>
+              {hundredths === 0 ? '–' : number(hundredths / 100, decimalsOf(hundredths))}
             </td>
           ))}
         </tr>
         <tr className="text-xs">
-          <th scope="row" className="sr-only">
-            {say('instant-keno.hits')}
-          </th>
           {entries.map(({ hundredths, count }) => (
-            <td key={count} data-reached={isReached(count)}>
+            <th key={count} scope="col" data-reached={isReached(count)}>
               <HitMark />
+              <span className="sr-only">{say('instant-keno.hits')}</span>
               {hundredths === 0 && count > 0 ? `0–${count}` : count}
-            </td>
+            </th>
           ))}
         </tr>
       </tbody>
@@ -280,8 +279,8 @@ function Paytable({ choice, hits, say, number }: PaytableProps) {
 /** A small bottle cap before a count of hits. */
 function HitMark() {
   return (
-    <svg viewBox="0 0 100 100" className="me-0.5 inline-block size-2.5 align-[-0.05em]" aria-hidden>
-      <path d={capOutline} fill="#ffc940" />
+    <svg viewBox="0 0 100 100" className="keno-hits me-0.5 inline-block size-2.5 align-[-0.05em]" aria-hidden>
+      <path d={capOutline} fill="currentColor" />
     </svg>
   )
 }

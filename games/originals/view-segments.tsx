@@ -24,11 +24,11 @@ export function Segments<Value extends string | number>({
         <span aria-hidden className="hidden shrink-0 px-2 text-xs text-soft min-[480px]:block">
           {label}
         </span>
-        <div className="grid min-w-0 flex-1 auto-cols-fr grid-flow-col">
+        <div className="flex min-w-0 flex-1">
           {options.map((option) => (
             <label
               key={option.value}
-              className="tabular flex min-h-11 min-w-0 cursor-pointer items-center justify-center rounded-small px-1 text-sm font-semibold text-soft transition-colors hover:text-text has-checked:bg-pressed has-checked:text-text has-disabled:cursor-default has-focus-visible:outline-3 has-focus-visible:outline-focus"
+              className="tabular flex min-h-11 min-w-0 flex-auto cursor-pointer items-center justify-center rounded-small px-1 text-sm font-semibold text-soft transition-colors hover:text-text has-checked:bg-pressed has-checked:text-text has-disabled:cursor-default has-focus-visible:outline-3 has-focus-visible:outline-focus"
             >
               <input
                 type="radio"

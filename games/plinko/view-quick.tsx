@@ -60,7 +60,7 @@ interface Place {
 }
 
 /** Rows of space above the first row of pins and below the last one. */
-const [above, below] = [1.1, 1.5]
+const [above, below] = [1.6, 1.5]
 
 /** Returns the place of a pin; `at` is -1 and `row + 1` for those beside the pins that a ball can touch. */
 function pinPlace(rows: number, row: number, at: number): Place {
@@ -85,13 +85,16 @@ function touchedBy(path: string): Place[] {
 /** The layer of the marble is as large as the board, so that a share of its own size is a place on the board. */
 const transformAt = ({ x, y }: Place) => `translate(${x.toFixed(3)}%, ${y.toFixed(3)}%)`
 
-const start: Place = { x: 50, y: 0 }
+/** Returns the place of the marble before its fall: above the first pin. */
+const startOf = (rows: number): Place => ({ x: 50, y: pinPlace(rows, 0, 0).y * 0.75 })
+
 /** Points of each hop between two pins, and how much the marble jumps up at a pin. */
 const [points, bounce] = [5, 1.1]
 
 /** Returns the way of a marble as points at equal distances in time. */
 function wayOf(path: string): Place[] {
   const touched = touchedBy(path)
+  const start = startOf(path.length)
   const fall = Array.from({ length: points }, (_, point) => ({
     x: start.x,
     y: start.y + (touched[0]!.y - start.y) * (point / points) ** 2,
@@ -131,7 +134,7 @@ function Stage({ choice: text, round, phase, outcome, number }: QuickStageProps)
       >
         <div className="relative min-h-0 flex-1" aria-hidden>
           <Pins rows={rows} path={path} />
-          <Marble path={path} phase={phase} />
+          <Marble rows={rows} path={path} phase={phase} />
         </div>
         <ol
           className="tabular grid auto-cols-fr grid-flow-col gap-px"
@@ -194,8 +197,13 @@ function Pins({ rows, path }: { rows: number; path: string | null }) {
   )
 }
 
+interface MarbleProps extends Pick<QuickStageProps, 'phase'> {
+  rows: number
+  path: string | null
+}
+
 /** The marble: at the top before a round and while it waits, else on its recorded way or at its end. */
-function Marble({ path, phase }: { path: string | null; phase: QuickStageProps['phase'] }) {
+function Marble({ rows, path, phase }: MarbleProps) {
   const layer = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (path === null || phase !== 'plays') return
@@ -208,7 +216,7 @@ function Marble({ path, phase }: { path: string | null; phase: QuickStageProps['
     <div
       ref={layer}
       className="pointer-events-none absolute inset-0"
-      style={{ transform: transformAt(path === null ? start : touchedBy(path).at(-1)!) }}
+      style={{ transform: transformAt(path === null ? startOf(rows) : touchedBy(path).at(-1)!) }}
       data-testid="plinko-marble"
     >
       <span className="plinko-marble" data-waits={phase === 'waits'} />

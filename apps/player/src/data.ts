@@ -23,12 +23,13 @@ export function keepBoot(queries: QueryClient, { status, reads }: Boot): void {
 /** The query of a lane above the games of some categories. */
 export const inLane = (gameClassify: string | undefined) => ({ gameClassify, count: 16 })
 
-/** Returns the queries of the lanes of new games, of jackpots and of the house's own games. */
+/** Returns the queries of the lanes of new games, of jackpots, of the house's own games and of its originals. */
 export const laneQueries = (gameClassify: string | undefined) =>
   [
     { gameClassify, sort: 'new', pageSize: 12 },
     { gameClassify, tags: 'jackpot', pageSize: 12 },
     { gameClassify, gameType: 'INHOUSE', pageSize: 12 },
+    { gameClassify, tags: 'originals', pageSize: 12 },
   ] as const
 
 /** The query of `getNotices` for the first data of every page. */

@@ -31,7 +31,7 @@ test('the first reads are games and lanes for a lobby, games for home, the first
     'listGames',
     'listHotGames',
     'listPopularGames',
-    ...Array(3).fill('listGames'),
+    ...Array(4).fill('listGames'),
     'listJackpots',
   ])
   expect(namesAt('/')).toEqual([...ofEveryPage, 'listGames'])

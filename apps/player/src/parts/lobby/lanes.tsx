@@ -21,6 +21,8 @@ interface LanesProps {
 
 /** The minimum number of games of a lane; others are left out, since the list below contains them. */
 const fewest = 6
+/** The same of originals, which are few. */
+const fewestOriginals = 3
 
 /** Shows the lanes of games, without repeated games, and the vendors. */
 export function Lanes({ gameClassify, vendors, above = [] }: LanesProps) {
@@ -33,21 +35,23 @@ export function Lanes({ gameClassify, vendors, above = [] }: LanesProps) {
     { gameType: gameClassify, pageSize: 16 },
     { enabled: hasAccount },
   ).data
-  const [fresh, jackpot, house] = laneQueries(gameClassify)
+  const [fresh, jackpot, house, original] = laneQueries(gameClassify)
   const newest = useRead(listGames, fresh).data
   const withJackpot = useRead(listGames, jackpot).data
   const ofHouse = useRead(listGames, house).data
+  const originals = useRead(listGames, original).data
   const jackpots = useJackpots().filter(({ game }) => isIn(game, gameClassify))
   const shown = new Set([...above, ...jackpots.map(({ game }) => game)].map(({ nodeId }) => nodeId))
   const lanes = [
     { title: say('lobby.favourites'), games: (hasAccount && favourites?.content) || [] },
+    { title: say('lobby.originals'), games: originals?.list ?? [], least: fewestOriginals },
     { title: say('lobby.popular'), games: popular?.list ?? [], isHot: true },
     { title: say('lobby.sort.new'), games: newest?.list ?? [] },
     { title: say('lobby.jackpots'), games: withJackpot?.list ?? [], jackpots },
     { title: say('menu.inhouse'), games: ofHouse?.list ?? [] },
-  ].flatMap(({ title, games, isHot, jackpots = [] }) => {
+  ].flatMap(({ title, games, isHot, jackpots = [], least = fewest }) => {
     const others = games.filter(({ nodeId }) => !shown.has(nodeId))
-    if (jackpots.length === 0 && others.length < fewest) return []
+    if (jackpots.length === 0 && others.length < least) return []
     for (const { nodeId } of others) shown.add(nodeId)
     return [{ title, games: others, isHot, jackpots }]
   })

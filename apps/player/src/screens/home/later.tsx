@@ -1,10 +1,12 @@
+import { listGames } from '@fairground/contract/catalogue'
 import { listJackpots } from '@fairground/contract/rounds'
 import { useRead } from '@fairground/web/api/use-calls'
 import { seenOnce } from '@fairground/web/seen-once'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { newestWins } from '../../data.ts'
+import { laneQueries, newestWins } from '../../data.ts'
 import { lazyPart } from '../../loading/load-chunk.ts'
 import { GameTileSkeleton } from '../../parts/lobby/game-grid.tsx'
+import { GameLane } from '../../parts/lobby/lane.tsx'
 import { NextDraws } from '../../parts/lobby/next-draws.tsx'
 import { useVendors } from '../../parts/lobby/use-vendors.ts'
 import { useWins } from '../../parts/lobby/winner-board.tsx'
@@ -23,11 +25,21 @@ const JackpotsAndMore = lazyPart(
 export function Later() {
   return (
     <>
+      <Originals />
       <Jackpots />
       <Draws />
       <Winners />
     </>
   )
+}
+
+const [, , , original] = laneQueries(undefined)
+
+/** Shows the house's games with a choice; nothing if the brand has none. */
+function Originals() {
+  const { say } = useWords()
+  const games = useRead(listGames, original).data?.list ?? []
+  return games.length > 0 && <GameLane title={say('lobby.originals')} games={games} />
 }
 
 /** Shows the jackpots once their place comes into sight; nothing if the brand has none. */

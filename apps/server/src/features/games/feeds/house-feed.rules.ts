@@ -1,8 +1,13 @@
-import { houseGames } from '@fairground/games/rules'
+import { houseGames, originals } from '@fairground/games/rules'
 import type { Feed, FeedGameGiven } from './feed.rules.ts'
 
 /** Vendor code of the house's own games. */
 export const houseCode = 'FAIR'
+
+/** The tag of the house's games with a choice. */
+export const originalsTag = 'originals'
+
+const originalIds = new Set(originals.map(({ info }) => info.id))
 
 /** Feed of the house's own games, which are imported like all others; their stakes and odds stay in their rules. */
 export const houseFeed: Feed = {
@@ -18,7 +23,10 @@ export const houseFeed: Feed = {
       id: info.id,
       names: { EN: info.name },
       category: info.category,
-      tags: 'area' in info && info.area ? [info.area] : [],
+      tags: [
+        ...('area' in info && info.area ? [info.area] : []),
+        ...(originalIds.has(info.id) ? [originalsTag] : []),
+      ],
       returnPercent: info.returnPercent,
       volatility: info.volatility,
       // The catalogue knows whole multiples.
