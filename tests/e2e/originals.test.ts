@@ -14,8 +14,16 @@ test.afterAll(async () => {
   await ledger.close()
 })
 
+/** The state that the game reports; amounts in wire form. */
+interface Shown {
+  state: string
+  lastRoundId: string | null
+  shownWin: string
+  shownBalance: string
+}
+
 function shownBy(frame: FrameLocator) {
-  return frame.locator('body').evaluate(() => window.__game)
+  return frame.locator('body').evaluate(() => (window as unknown as { __game?: Shown }).__game)
 }
 
 test('dice is opened, its choice is changed, rounds are played by button and keyboard, and one is checked', async ({
