@@ -11,6 +11,7 @@ import {
   listVendors,
   suggestSearches,
 } from '@fairground/contract/catalogue'
+import { houseGames } from '@fairground/games/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fewOf, fewVendors, offerVendors } from '../../../../../../demo/made-up/offer.ts'
 import { feedOf } from '../../../../../../demo/made-up/vendors.ts'
@@ -149,6 +150,11 @@ describe('a list of games', () => {
     const wanted = nodeIdsOf(code, passes)
     expect(wanted.length).toBeGreaterThan(0)
     expect((await ids(filter)).sort()).toEqual(wanted.sort())
+  })
+
+  test('has exactly the house’s games with a choice under the tag originals, for the lane of the site', async () => {
+    const withChoice = houseGames.filter(({ choices }) => choices).map(({ info }) => info.id)
+    expect((await ids({ tags: 'originals' })).sort()).toEqual(withChoice.sort())
   })
 
   test.each<['new' | 'name' | 'return' | 'volatility', (game: FeedGameGiven) => string | number, -1 | 1]>([
