@@ -88,12 +88,15 @@ function Stage({ choice, round, phase, outcome, say, number, onChoice }: QuickSt
 
   return (
     <div className="keno-stall @container-size flex size-full flex-col overflow-x-hidden overflow-y-auto">
-      <div className="mx-auto flex w-full max-w-2xl grow flex-col justify-center px-1.5 pb-1">
-        <div className="grid min-h-8 shrink-0 place-items-center text-sm text-[#f4dfbd] @3xl:min-h-12">
+      <div
+        className="keno-desk mx-auto w-full max-w-2xl grow"
+        data-says={isCleared ? 'cleared' : shown && outcome ? 'outcome' : 'count'}
+      >
+        <div className="keno-told grid place-items-center text-sm text-[#f4dfbd]">
           {shown && outcome ? (
             <div className="rounded-round bg-ground">{outcome}</div>
           ) : (
-            <p>
+            <p className="text-balance text-center leading-tight">
               {isCleared
                 ? say('instant-keno.cleared')
                 : say('instant-keno.marked', { count: marked.length, most: mostMarked })}
@@ -144,7 +147,7 @@ function Card({ marked, isCleared, found, isEnd, isLocked, say, onToggle }: Card
       data-testid="keno-card"
       data-end={isEnd}
       onKeyDown={(event) => walkByArrows(event.nativeEvent)}
-      className="keno-board grid shrink-0 grow grid-cols-8 grid-rows-[repeat(5,minmax(2.75rem,1fr))] rounded-usual"
+      className="keno-board grid grid-cols-8 grid-rows-[repeat(5,minmax(2.75rem,1fr))] rounded-usual"
       dir="ltr"
     >
       {Array.from({ length: numbers }, (_, at) => {
@@ -248,7 +251,7 @@ function Paytable({ choice, hits, say, number }: PaytableProps) {
   const firstPaid = pays.findIndex((hundredths) => hundredths > 0)
   const entries = pays.flatMap((hundredths, count) => (count < firstPaid - 1 ? [] : [{ hundredths, count }]))
   return (
-    <table className="keno-pays tabular mt-1 w-full shrink-0 table-fixed text-center" dir="ltr">
+    <table className="keno-pays tabular w-full table-fixed text-center" dir="ltr">
       <caption className="sr-only">{say('instant-keno.pays')}</caption>
       <tbody>
         <tr className="text-[0.8125rem] font-bold">
