@@ -1,5 +1,5 @@
 import './view-quick.css'
-import type { ReactNode } from 'react'
+import { HundredthsField, StepButton } from '../originals/view-stepper.tsx'
 import type { Arrow, QuickControlsProps, QuickRound, QuickStageProps, QuickView } from '../view-quick.ts'
 import { recount } from './recount.ts'
 import {
@@ -330,10 +330,11 @@ function Controls({ choice, isLocked, say, onChoice }: QuickControlsProps) {
         >
           <path d="M5 12h14" />
         </StepButton>
-        <BoundField
+        <HundredthsField
           label={say('dice.number')}
-          bound={bound}
-          onBound={(typed) => onChoice(withBound(side, typed))}
+          value={bound}
+          testId="dice-number"
+          onValue={(typed) => onChoice(withBound(side, typed))}
         />
         <StepButton
           label={say('dice.more')}
@@ -363,65 +364,5 @@ function SideMark({ side }: Pick<DiceChoice, 'side'>) {
       />
       <rect x={side === 'under' ? 0 : 12} y="2" width="12" height="6" rx="3" fill="currentColor" />
     </svg>
-  )
-}
-
-interface StepButtonProps {
-  label: string
-  isAtEnd: boolean
-  onPress(): void
-  children: ReactNode
-}
-
-function StepButton({ label, isAtEnd, onPress, children }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={isAtEnd}
-      onClick={onPress}
-      className="grid size-11 shrink-0 place-items-center rounded-small text-soft transition-colors hover:bg-raised hover:text-text disabled:opacity-40"
-    >
-      <svg
-        viewBox="0 0 24 24"
-        className="size-5 fill-none stroke-current stroke-2"
-        strokeLinecap="round"
-        aria-hidden
-      >
-        {children}
-      </svg>
-    </button>
-  )
-}
-
-/** The number as a field; an entry that is no number changes nothing. */
-function BoundField({
-  label,
-  bound,
-  onBound,
-}: {
-  label: string
-  bound: number
-  onBound(bound: number): void
-}) {
-  const text = shownText(bound)
-  return (
-    <input
-      // A new number replaces what was typed.
-      key={text}
-      type="text"
-      inputMode="decimal"
-      aria-label={label}
-      defaultValue={text}
-      onFocus={({ target }) => target.select()}
-      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-      onBlur={({ target }) => {
-        const typed = Number(target.value.replace(',', '.'))
-        if (target.value.trim() !== '' && Number.isFinite(typed)) onBound(Math.round(typed * 100))
-        target.value = text
-      }}
-      data-testid="dice-number"
-      className="tabular h-11 w-full min-w-0 flex-1 rounded-small bg-transparent text-center text-lg font-bold"
-    />
   )
 }
