@@ -208,7 +208,7 @@ function Marks({ number }: Pick<QuickStageProps, 'number'>) {
           data-mark={mark}
           style={{ bottom: `${(heightOf(mark) * 100).toFixed(2)}%` }}
         >
-          {mark < 100_000 ? number(mark / 100, 0) : `${number(mark / 100_000, 0)}K`}
+          {number(mark / 100, 0)}
         </span>
       ))}
     </div>
