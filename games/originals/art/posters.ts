@@ -1,0 +1,71 @@
+import { type Back, ball, lantern, type Paint, paints } from '../../lotteries/art/motifs.ts'
+import { bolt, fortune, lampCard, pegBoard, skyLantern, tenSided, wire } from './motifs.ts'
+
+/** The picture of an original: its title, its background, and its pieces on a tile of 300 × 400. */
+export interface Poster {
+  lines: readonly string[]
+  back: Back
+  /** The upper and lower colour of the sky, and the ink of the background. */
+  sky: Paint
+  /** The drawings from back to front, each with the position of its middle, its width and its turn in degrees. */
+  pieces: readonly (readonly [drawing: string, x: number, y: number, size: number, turn: number])[]
+}
+
+const wood: Paint = ['#ffe6b4', '#d49a50', '#8a5526']
+const ember: Paint = ['#fff0b3', '#f6973a', '#c2441c']
+const rose: Paint = ['#ffe6d0', '#ff7f6a', '#b02a4a']
+
+/** The poster of each original. */
+export const posters: Readonly<Record<string, Poster>> = {
+  dice: {
+    lines: ['Dice'],
+    back: 'lights',
+    sky: ['#141a4a', '#5a3a8f', '#0d1030'],
+    pieces: [
+      [lantern('red'), 40, 78, 70, -6],
+      [lantern('gold'), 260, 78, 70, 6],
+      [tenSided('4', wood, '#3a1d08'), 66, 188, 122, -14],
+      [tenSided('9', wood, '#3a1d08'), 236, 184, 122, 13],
+      [tenSided('7', paints.gold, '#4a2600'), 150, 214, 172, -2],
+    ],
+  },
+  limbo: {
+    lines: ['Limbo'],
+    back: 'mountains',
+    sky: ['#120f3d', '#a03a6f', '#0f0a2c'],
+    pieces: [
+      [skyLantern(rose), 58, 128, 78, -7],
+      [skyLantern(rose), 252, 96, 62, 6],
+      [skyLantern(ember), 244, 226, 92, 5],
+      [wire(), 150, 284, 320, 0],
+      [skyLantern(ember), 146, 176, 190, -3],
+    ],
+  },
+  plinko: {
+    lines: ['Plinko'],
+    back: 'rays',
+    sky: ['#7a1240', '#e0503f', '#4a0a2c'],
+    pieces: [
+      [pegBoard(), 150, 178, 262, 0],
+      [ball('', 'pink'), 48, 118, 54, 0],
+      [ball('', 'blue'), 258, 104, 48, 0],
+    ],
+  },
+  wheel: {
+    lines: ['Wheel'],
+    back: 'lights',
+    sky: ['#0a3d5c', '#1d8f9c', '#062338'],
+    pieces: [[fortune(), 150, 172, 268, 0]],
+  },
+  'instant-keno': {
+    lines: ['Instant', 'Keno'],
+    back: 'rays',
+    sky: ['#0d5a3f', '#2fae6d', '#063325'],
+    pieces: [
+      [lampCard([2, 7, 8, 13, 16]), 136, 158, 206, -6],
+      [ball('8', 'red'), 246, 96, 84, 10],
+      [bolt(), 232, 214, 104, 8],
+      [ball('13', 'gold'), 62, 258, 84, -8],
+    ],
+  },
+}
