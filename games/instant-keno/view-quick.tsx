@@ -1,7 +1,7 @@
 import './view-quick.css'
 import { ltr } from '@fairground/web/text/formats'
 import { walkByArrows } from '@fairground/web/walk-by-arrows'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { below } from '../lotteries/view-chance.ts'
 import { Segments } from '../originals/view-segments.tsx'
 import type { Arrow, QuickControlsProps, QuickRound, QuickStageProps, QuickView } from '../view-quick.ts'
@@ -70,6 +70,10 @@ function useIsCleared(marked: readonly number[]): boolean {
 function Stage({ choice, round, phase, outcome, say, number, onChoice }: QuickStageProps) {
   const { risk, marked } = choiceOf(choice)
   const isCleared = useIsCleared(marked) && onChoice !== null
+  // Who plays on with the cleared marks has them back.
+  useEffect(() => {
+    if (phase !== 'rest') cleared.set('')
+  }, [phase])
   // While a round has no answer, and when the card is marked otherwise, nothing of the round before is shown.
   const shown = round !== null && phase !== 'waits' && round.choice === choice && !isCleared ? round : null
   const found = shown ? drawnIn(shown) : []

@@ -5,7 +5,7 @@ import type { Feed, FeedGameGiven } from './feed.rules.ts'
 export const houseCode = 'FAIR'
 
 /** The tag of the house's games with a choice. */
-export const originalsTag = 'originals'
+const originalsTag = 'originals'
 
 const originalIds = new Set(originals.map(({ info }) => info.id))
 
