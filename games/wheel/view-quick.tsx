@@ -1,5 +1,5 @@
 import './view-quick.css'
-import { Segmented } from '../originals/view-segmented.tsx'
+import { Segments } from '../originals/view-segments.tsx'
 import { StepButton } from '../originals/view-stepper.tsx'
 import type { Arrow, QuickControlsProps, QuickRound, QuickStageProps, QuickView } from '../view-quick.ts'
 import { type WheelChoice, wheelRisks, wheelSizes } from './data.ts'
@@ -314,21 +314,21 @@ function Controls({ choice, isLocked, say, number, onChoice }: QuickControlsProp
         </StepButton>
       </fieldset>
       <div className="grid max-[479px]:hidden">
-        <Segmented
+        <Segments
+          name="wheel-segments"
           label={say('wheel.segments')}
-          options={wheelSizes}
           value={size}
+          options={wheelSizes.map((one) => ({ value: one, label: number(one, 0) }))}
           isLocked={isLocked}
-          text={(one) => number(one, 0)}
           onValue={setSize}
         />
       </div>
-      <Segmented
+      <Segments
+        name="wheel-risk"
         label={say('wheel.risk')}
-        options={wheelRisks}
         value={risk}
+        options={wheelRisks.map((one) => ({ value: one, label: say(`wheel.risk.${one}`) }))}
         isLocked={isLocked}
-        text={(one) => say(`wheel.risk.${one}`)}
         onValue={(one) => onChoice(`${size} ${one}`)}
       />
     </div>
