@@ -16,8 +16,8 @@ export interface QuickRound {
 }
 
 /**
- * How the stage shows its round: `rest` shows the end, `plays` moves to it, and `waits` is the time before an answer, in
- * which nothing about a result may be shown.
+ * How the stage shows its round: `rest` shows the end, `plays` moves to it, and `waits` is the time before an answer,
+ * in which nothing about a result may be shown.
  */
 export type QuickPhase = 'rest' | 'plays' | 'waits'
 
@@ -45,8 +45,8 @@ export interface QuickControlsProps extends QuickWords {
 export type Arrow = 'left' | 'right' | 'up' | 'down'
 
 /**
- * The view of an original: parts of the page of all originals, which shows stake, figures, results and the button. Every
- * choice that a view returns is one of its game.
+ * The view of an original: parts of the page of all originals, which shows stake, figures, results and the button.
+ * Every choice that a view returns is one of its game.
  */
 export interface QuickView {
   choices: Choices

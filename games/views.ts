@@ -43,7 +43,7 @@ export const boards: Readonly<Record<string, () => Promise<BoardModule>>> = Obje
 
 const foundQuicks = import.meta.glob<QuickView>('./*/view-quick.tsx', { import: 'view' })
 
-/** The view of each original by its id, loaded when it is opened: the export `view` of `view-quick.tsx` in its folder. */
+/** The view of each original by its id, loaded when it is opened: the export `view` of `view-quick.tsx`. */
 export const quicks: Readonly<Record<string, () => Promise<QuickView>>> = Object.fromEntries(
   Object.entries(foundQuicks).map(([file, load]) => [file.split('/')[1]!, load]),
 )
