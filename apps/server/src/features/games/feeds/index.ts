@@ -19,4 +19,4 @@ export {
   roomRows,
   vendorRows,
 } from './rows.queries.ts'
-export { type GameVersion, listVersions } from './versions.queries.ts'
+export { listVersions } from './versions.queries.ts'
