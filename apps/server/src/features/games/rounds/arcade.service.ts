@@ -286,8 +286,9 @@ function betOffered(
 ): Bet {
   const stake = parseMoney(text, currency)
   if (freeRounds !== undefined) {
-    // Their stake was one that the game offered when they were given.
-    return buys || autoplay || choice !== undefined ? refuse('free_rounds_over') : { stake, isFree: true }
+    // Their stake was one that the game offered when they were given; a game with choices has none.
+    if (buys || autoplay || choice !== undefined || rules.choices) refuse('free_rounds_over')
+    return { stake, isFree: true }
   }
   if (!stakesOf({ rules, ...game }, currency).includes(stake)) refuse('stake_not_offered')
   const bet = { stake, ...(choice !== undefined && { choice }), ...(buys && { buys }) }
@@ -324,7 +325,7 @@ function keyOfAutomatic(automatic: AutomaticRound, given: string): string {
 /** Game that is played here, by our own rules. */
 type HouseGame = CatalogueGame & { rules: RoundGame }
 
-/** Only slots have a minimum cycle; games against others have their own pace. */
+/** Only slots and originals have a minimum cycle; games against others have their own pace. */
 function cycleOf({ rules }: HouseGame, { cycleMs }: Brand): number {
   return rules.info.category === 'RNG' ? cycleMs : 0
 }
