@@ -11,11 +11,11 @@ const secondsEach = 5
 const mostMegabytes = 320
 
 /**
- * Measures whole stake-and-pay rounds a second over HTTP against an empty Fastify POST, in pairs, and the server's
- * memory meanwhile.
+ * Measures whole stake-and-pay rounds a second over HTTP against an empty Fastify POST, and rounds of dice against
+ * those of a slot, in pairs, and the server's memory meanwhile.
  */
 export async function benchHttp(report: Report): Promise<void> {
-  await withServers(async ({ load, empty, whole }) => {
+  await withServers(async ({ load, loadDice, empty, whole }) => {
     // A new server gets faster during this time, while its code is compiled.
     await load(whole, 12)
     const found: Pair[] = []
@@ -34,6 +34,17 @@ export async function benchHttp(report: Report): Promise<void> {
       ...figureOfPairs('stake-and-pay rounds over HTTP', found, 'an empty Fastify POST'),
       unit: 'req/s',
       goal: { min: 0.22 },
+    })
+    const dice: Pair[] = []
+    await loadDice(whole, secondsEach)
+    for (let turn = 0; turn < pairs; turn++) {
+      const other = await load(whole, secondsEach)
+      dice.push({ own: await loadDice(whole, secondsEach), other })
+    }
+    report.figure({
+      ...figureOfPairs('rounds of dice over HTTP', dice, 'rounds of a slot'),
+      unit: 'req/s',
+      goal: { min: 0.9 },
     })
     report.figure({
       name: 'server memory under load, peak',
@@ -73,6 +84,7 @@ export async function benchMemory(report: Report, minutes = 10): Promise<void> {
 
 interface Servers {
   load: Awaited<ReturnType<typeof openRounds>>
+  loadDice: Awaited<ReturnType<typeof openRounds>>
   empty: Server
   whole: Server
 }
@@ -83,11 +95,12 @@ async function withServers(work: (servers: Servers) => Promise<void>): Promise<v
   const servers: Server[] = []
   try {
     const load = await openRounds(checkout, database, players)
+    const loadDice = await openRounds(checkout, database, players, { gameId: 'dice', choice: 'over 5049' })
     const empty = await checkout.serverOf('empty')
     servers.push(empty)
     const whole = await checkout.serverOf('whole', database)
     servers.push(whole)
-    await work({ load, empty, whole })
+    await work({ load, loadDice, empty, whole })
     await checkMoney(checkout, database)
   } finally {
     for (const { process } of servers) process.kill('SIGKILL')

@@ -2,7 +2,13 @@ const features = (...names: string[]) => names.map((name) => `apps/server/src/fe
 const database = ['apps/server/src/db', 'bench/database.ts']
 const server = [...database, 'apps/server/src/http', 'apps/server/src/caller']
 const rounds = [...server, ...features('rounds', 'wallet')]
-const house = [...rounds, 'games/parol-nights/{rules,data,reels}.ts', 'games/slots/!(view-*).ts']
+const house = [
+  ...rounds,
+  'games/parol-nights/{rules,data,reels}.ts',
+  'games/slots/!(view-*).ts',
+  'games/dice/rules.ts',
+  'games/originals/original.ts',
+]
 const pages = ['apps/player/src', 'packages/{web,contract}/src', 'languages']
 
 /**

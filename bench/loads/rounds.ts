@@ -6,6 +6,12 @@ import type { Server } from '../servers.ts'
 
 const connections = 128
 
+/** A bet of every round of a load: the id of a house game, by default the first slot, and the choice if it has any. */
+export interface LoadBet {
+  gameId?: string
+  choice?: string
+}
+
 /**
  * Opens a session and a page of a house game for each of the first players. Returns the load: requests a second of
  * whole stake-and-pay rounds to a server over HTTP; it throws if any was refused, or none answered.
@@ -14,13 +20,14 @@ export async function openRounds(
   { tree, openOwner }: Checkout,
   database: BenchDatabase,
   players: number,
+  { gameId, choice }: LoadBet = {},
 ): Promise<(server: Server, seconds: number) => Promise<number>> {
   const { playRound } = await moduleOf(tree, 'packages/contract/src/arcade.ts')
   const { roundGames } = await moduleOf(tree, 'games/rules.ts')
   const { openSessions } = await setupOf(tree, 'bench/accounts.ts')
   const owner = openOwner(database, 1)
   const ids = Array.from({ length: players }, (_, at) => at + 1)
-  const tokens: string[] = await openSessions(owner, roundGames[0].info.id, ids)
+  const tokens: string[] = await openSessions(owner, gameId ?? roundGames[0].info.id, ids)
   await owner.end()
 
   return async ({ address }, seconds) => {
@@ -33,7 +40,7 @@ export async function openRounds(
         {
           method: 'POST',
           path: playRound.path,
-          body: JSON.stringify({ stake: '1.00' }),
+          body: JSON.stringify({ stake: '1.00', choice }),
           setupRequest: (request) => ({
             ...request,
             headers: {
