@@ -1,5 +1,5 @@
 -- Feature brand-versions: the largest win that a round of the house may pay, in minor units; null for no limit.
-ALTER TABLE brand_version ADD COLUMN largest_win bigint CHECK (largest_win > 0);
+ALTER TABLE brand_version ADD COLUMN largest_win bigint CHECK (largest_win >= 0);
 
 -- Feature catalogue: the weight of a game's turnover in percent; null for the usual one of the house.
 ALTER TABLE brand_game ADD COLUMN turnover_weight smallint CHECK (turnover_weight BETWEEN 0 AND 100);
