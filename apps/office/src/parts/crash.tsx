@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { Component, type ComponentType, lazy, type ReactNode, useContext, useState } from 'react'
 import { goTo, usePath, useSearch } from '../router.tsx'
@@ -167,8 +167,11 @@ function AgainButton({ error, onAgain }: CrashProps) {
         queries.removeQueries({ type: 'inactive' })
         setReading(true)
         await queries.refetchQueries({ type: 'active' })
-        setReading(false)
-        onAgain()
+        // After the components around have the new answers: until then the part would get the old ones and crash again.
+        notifyManager.schedule(() => {
+          setReading(false)
+          onAgain()
+        })
       }}
     >
       {w('failure.again')}
