@@ -29,7 +29,7 @@ export interface QuickStageProps extends QuickWords {
   phase: QuickPhase
   /** Whether the round paid more than its stake. */
   isWon: boolean
-  /** What the round paid, as the page says it once the round is at its end. */
+  /** The words of the page for the payout of the round; empty until the round is at its end. */
   outcome: ReactNode
   /** Called with a choice that the player sets on the stage itself; null while it cannot be changed. */
   onChoice: ((choice: string) => void) | null

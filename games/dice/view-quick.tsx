@@ -1,5 +1,5 @@
 import './view-quick.css'
-import { HundredthsField, StepButton } from '../originals/view-stepper.tsx'
+import { HundredthsField, Stepper } from '../originals/view-stepper.tsx'
 import type { Arrow, QuickControlsProps, QuickRound, QuickStageProps, QuickView } from '../view-quick.ts'
 import { recount } from './recount.ts'
 import {
@@ -317,33 +317,20 @@ function Controls({ choice, isLocked, say, onChoice }: QuickControlsProps) {
           </label>
         ))}
       </fieldset>
-      <fieldset
-        className="flex min-w-0 items-center rounded-usual bg-ground p-1"
-        disabled={isLocked}
-        dir="ltr"
+      <Stepper
+        labels={{ value: say('dice.number'), less: say('dice.less'), more: say('dice.more') }}
+        isLeast={isAtEnd(-step)}
+        isMost={isAtEnd(step)}
+        isLocked={isLocked}
+        onStep={(by) => onChoice(withBound(side, bound + by * step))}
       >
-        <legend className="sr-only">{say('dice.number')}</legend>
-        <StepButton
-          label={say('dice.less')}
-          isAtEnd={isAtEnd(-step)}
-          onPress={() => onChoice(withBound(side, bound - step))}
-        >
-          <path d="M5 12h14" />
-        </StepButton>
         <HundredthsField
           label={say('dice.number')}
           value={bound}
           testId="dice-number"
           onValue={(typed) => onChoice(withBound(side, typed))}
         />
-        <StepButton
-          label={say('dice.more')}
-          isAtEnd={isAtEnd(step)}
-          onPress={() => onChoice(withBound(side, bound + step))}
-        >
-          <path d="M5 12h14m-7-7v14" />
-        </StepButton>
-      </fieldset>
+      </Stepper>
     </div>
   )
 }

@@ -70,7 +70,7 @@ function useIsCleared(marked: readonly number[]): boolean {
 function Stage({ choice, round, phase, outcome, say, number, onChoice }: QuickStageProps) {
   const { risk, marked } = choiceOf(choice)
   const isCleared = useIsCleared(marked) && onChoice !== null
-  // Who plays on with the cleared marks has them back.
+  // A round that is played with the cleared marks marks them again.
   useEffect(() => {
     if (phase !== 'rest') cleared.set('')
   }, [phase])

@@ -1,6 +1,6 @@
 import './view-quick.css'
 import { useEffect, useState } from 'react'
-import { HundredthsField, StepButton } from '../originals/view-stepper.tsx'
+import { HundredthsField, Stepper } from '../originals/view-stepper.tsx'
 import type { Arrow, QuickControlsProps, QuickRound, QuickStageProps, QuickView } from '../view-quick.ts'
 import { recount } from './recount.ts'
 import { type LimboEvent, leastTarget, limbo, limboTarget, mostTarget } from './rules.ts'
@@ -318,33 +318,20 @@ function Controls({ choice, isLocked, say, onChoice }: QuickControlsProps) {
   const target = targetOf(choice)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-2">
-      <fieldset
-        className="flex min-w-0 items-center rounded-usual bg-ground p-1"
-        disabled={isLocked}
-        dir="ltr"
+      <Stepper
+        labels={{ value: say('limbo.target'), less: say('limbo.less'), more: say('limbo.more') }}
+        isLeast={target === leastTarget}
+        isMost={target === mostTarget}
+        isLocked={isLocked}
+        onStep={(by) => onChoice(stepped(target, by))}
       >
-        <legend className="sr-only">{say('limbo.target')}</legend>
-        <StepButton
-          label={say('limbo.less')}
-          isAtEnd={target === leastTarget}
-          onPress={() => onChoice(stepped(target, -1))}
-        >
-          <path d="M5 12h14" />
-        </StepButton>
         <HundredthsField
           label={say('limbo.target')}
           value={target}
           testId="limbo-target"
           onValue={(typed) => onChoice(withTarget(typed))}
         />
-        <StepButton
-          label={say('limbo.more')}
-          isAtEnd={target === mostTarget}
-          onPress={() => onChoice(stepped(target, 1))}
-        >
-          <path d="M5 12h14m-7-7v14" />
-        </StepButton>
-      </fieldset>
+      </Stepper>
       <fieldset className="grid min-w-0 grid-cols-2 rounded-usual bg-ground p-1" disabled={isLocked}>
         <legend className="sr-only">{say('limbo.target')}</legend>
         {([0.5, 2] as const).map((factor) => (

@@ -1,5 +1,32 @@
 import type { ReactNode } from 'react'
 
+interface StepperProps {
+  /** The name of the value, and those of the two buttons. */
+  labels: { value: string; less: string; more: string }
+  isLeast: boolean
+  isMost: boolean
+  isLocked: boolean
+  onStep(by: 1 | -1): void
+  /** The value, or its field. */
+  children: ReactNode
+}
+
+/** Shows a value between two buttons that lower and raise it by a step. */
+export function Stepper({ labels, isLeast, isMost, isLocked, onStep, children }: StepperProps) {
+  return (
+    <fieldset className="flex min-w-0 items-center rounded-usual bg-ground p-1" disabled={isLocked} dir="ltr">
+      <legend className="sr-only">{labels.value}</legend>
+      <StepButton label={labels.less} isAtEnd={isLeast} onPress={() => onStep(-1)}>
+        <path d="M5 12h14" />
+      </StepButton>
+      {children}
+      <StepButton label={labels.more} isAtEnd={isMost} onPress={() => onStep(1)}>
+        <path d="M5 12h14m-7-7v14" />
+      </StepButton>
+    </fieldset>
+  )
+}
+
 interface StepButtonProps {
   label: string
   isAtEnd: boolean
@@ -8,8 +35,7 @@ interface StepButtonProps {
   children: ReactNode
 }
 
-/** A button that changes a choice by a step. */
-export function StepButton({ label, isAtEnd, onPress, children }: StepButtonProps) {
+function StepButton({ label, isAtEnd, onPress, children }: StepButtonProps) {
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import './view-quick.css'
 import { Segments } from '../originals/view-segments.tsx'
-import { StepButton } from '../originals/view-stepper.tsx'
+import { Stepper } from '../originals/view-stepper.tsx'
 import type { Arrow, QuickControlsProps, QuickRound, QuickStageProps, QuickView } from '../view-quick.ts'
 import { type WheelChoice, wheelRisks, wheelSizes } from './data.ts'
 import { recount } from './recount.ts'
@@ -289,30 +289,19 @@ function Controls({ choice, isLocked, say, number, onChoice }: QuickControlsProp
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 min-[480px]:grid-cols-[5fr_4fr]">
       {/* A phone has no room for all sizes with targets of 44 px. */}
-      <fieldset
-        className="flex items-center rounded-usual bg-ground p-1 min-[480px]:hidden"
-        disabled={isLocked}
-        dir="ltr"
-      >
-        <legend className="sr-only">{say('wheel.segments')}</legend>
-        <StepButton
-          label={say('wheel.less')}
-          isAtEnd={size === wheelSizes[0]}
-          onPress={() => setSize(next(wheelSizes, size, -1))}
+      <div className="grid min-[480px]:hidden">
+        <Stepper
+          labels={{ value: say('wheel.segments'), less: say('wheel.less'), more: say('wheel.more') }}
+          isLeast={size === wheelSizes[0]}
+          isMost={size === wheelSizes.at(-1)}
+          isLocked={isLocked}
+          onStep={(by) => setSize(next(wheelSizes, size, by))}
         >
-          <path d="M5 12h14" />
-        </StepButton>
-        <output className="tabular min-w-9 text-center text-lg font-bold" data-testid="wheel-size">
-          {number(size, 0)}
-        </output>
-        <StepButton
-          label={say('wheel.more')}
-          isAtEnd={size === wheelSizes.at(-1)}
-          onPress={() => setSize(next(wheelSizes, size, 1))}
-        >
-          <path d="M5 12h14m-7-7v14" />
-        </StepButton>
-      </fieldset>
+          <output className="tabular min-w-9 text-center text-lg font-bold" data-testid="wheel-size">
+            {number(size, 0)}
+          </output>
+        </Stepper>
+      </div>
       <div className="grid max-[479px]:hidden">
         <Segments
           name="wheel-segments"

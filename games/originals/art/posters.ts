@@ -1,15 +1,6 @@
-import { type Back, ball, lantern, type Paint, paints } from '../../lotteries/art/motifs.ts'
+import { ball, lantern, type Paint, paints } from '../../lotteries/art/motifs.ts'
+import type { Poster } from '../../lotteries/art/posters.ts'
 import { bolt, fortune, lampCard, pegBoard, skyLantern, tenSided, wire } from './motifs.ts'
-
-/** The picture of an original: its title, its background, and its pieces on a tile of 300 × 400. */
-export interface Poster {
-  lines: readonly string[]
-  back: Back
-  /** The upper and lower colour of the sky, and the ink of the background. */
-  sky: Paint
-  /** The drawings from back to front, each with the position of its middle, its width and its turn in degrees. */
-  pieces: readonly (readonly [drawing: string, x: number, y: number, size: number, turn: number])[]
-}
 
 const wood: Paint = ['#ffe6b4', '#d49a50', '#8a5526']
 const ember: Paint = ['#fff0b3', '#f6973a', '#c2441c']

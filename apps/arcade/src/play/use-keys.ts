@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const ownKeys =
   'button, a, input:not([type=range], [type=radio]), select, textarea, [role="dialog"], [role="tab"]'
 
-/** What the keys of a game do. */
+/** The effects of the keys of a game. */
 interface Keys {
   press(): void
   /** An arrow key outside of fields. */
