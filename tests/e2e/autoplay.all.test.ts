@@ -3,6 +3,7 @@ import { usualOf } from '../scope.ts'
 import { playsCalmly } from './calm-rounds.ts'
 import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
+import { type ShownGame, shownBy } from './shown-game.ts'
 import { comesNew, listen, visit } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -19,15 +20,6 @@ async function opens(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('[data-testid=game-frame]')
   await comesTo(frame, 'idle')
   return frame
-}
-
-interface Shown {
-  state: string
-  tookMs?: number
-}
-
-function shownBy(frame: FrameLocator): Promise<Shown> {
-  return frame.locator('body').evaluate(() => (window as unknown as { __game: Shown }).__game)
 }
 
 async function comesTo(frame: FrameLocator, state: string) {
@@ -105,7 +97,7 @@ test('any stake is chosen with one press, a tap stops turning reels, and the lef
         await comesTo(game, 'playing')
         if (isTapped) await game.getByTestId('stage').locator('canvas').click()
         await comesTo(game, 'idle')
-        shortestMs = Math.min(shortestMs, (await shownBy(game)).tookMs!)
+        shortestMs = Math.min(shortestMs, (await shownBy(game))!.tookMs!)
       }
       return shortestMs
     }
@@ -168,7 +160,7 @@ test('a brand of the strict pace offers no autoplay and no quick spin, and a pre
   // The presses are made within the page: on a busy machine one from outside may arrive after the round has ended.
   const onButton = await frame.locator('body').evaluate(async (body) => {
     const button = body.querySelector<HTMLElement>('[data-testid=spin]')!
-    const shown = window as unknown as { __game: Shown }
+    const shown = window as unknown as { __game: ShownGame }
     button.click()
     while (shown.__game.state !== 'playing') await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
@@ -179,6 +171,6 @@ test('a brand of the strict pace offers no autoplay and no quick spin, and a pre
   })
   expect(onButton).toBe(say('bar.wait'))
   await comesTo(frame, 'idle')
-  expect((await shownBy(frame)).tookMs).toBeGreaterThan(1250)
+  expect((await shownBy(frame))!.tookMs).toBeGreaterThan(1250)
   expect(await ledger.roundsOf('mahigpit')).toBe(1)
 })

@@ -2,6 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { playsCalmly } from './calm-rounds.ts'
 import { inAll, test } from './house.ts'
 import { openLedger } from './ledger.ts'
+import { shownBy } from './shown-game.ts'
 import { passes } from './steering.ts'
 import { centreAt, field, listen, password, register, visit } from './visitor.ts'
 import { say } from './words.ts'
@@ -14,11 +15,6 @@ test.afterAll(async () => {
   expect(await ledger.brokenRules()).toEqual([])
   await ledger.close()
 })
-
-/** Returns the state that the game reports. */
-function shownBy(frame: FrameLocator) {
-  return frame.locator('body').evaluate(() => window.__game)
-}
 
 /** Waits until a round has been shown to its end; another press would skip the animation. */
 async function endsRound(frame: FrameLocator) {

@@ -1,6 +1,7 @@
-import { expect, type FrameLocator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
+import { shownBy } from './shown-game.ts'
 import { comesNew, listen, visit } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -13,18 +14,6 @@ test.afterAll(async () => {
   expect(await ledger.brokenRules()).toEqual([])
   await ledger.close()
 })
-
-/** The state that the game reports; amounts in wire form. */
-interface Shown {
-  state: string
-  lastRoundId: string | null
-  shownWin: string
-  shownBalance: string
-}
-
-function shownBy(frame: FrameLocator) {
-  return frame.locator('body').evaluate(() => (window as unknown as { __game?: Shown }).__game)
-}
 
 test('dice is opened, its choice is changed, rounds are played by button and keyboard, and one is checked', async ({
   page,

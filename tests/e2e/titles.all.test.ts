@@ -1,10 +1,11 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { slotTitles } from '../../games/rules.ts'
 import { usualOf } from '../scope.ts'
 import { hasNoBarrier } from './barriers.ts'
 import { playsCalmly } from './calm-rounds.ts'
 import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
+import { type ShownGame, shownBy } from './shown-game.ts'
 import { comesBack, comesNew, listen, visit } from './visitor.ts'
 
 // The stage is drawn by the processor: at the size of a phone a round takes 1.9 s instead of 2.7 s.
@@ -18,19 +19,6 @@ test.afterAll(async () => {
   expect(await ledger.brokenRules()).toEqual([])
   await ledger.close()
 })
-
-/** The state that the game reports; amounts in wire form. */
-interface Shown {
-  state: string
-  lastRoundId: string | null
-  balance: string
-  shownWin: string
-  shownBalance: string
-}
-
-function shownBy(frame: FrameLocator) {
-  return frame.locator('body').evaluate(() => (window as unknown as { __game?: Shown }).__game)
-}
 
 for (const game of usualOf(slotTitles)) {
   const { info } = game
@@ -109,7 +97,7 @@ test('a slot whose tab is closed during a round shows the same round when it is 
   const username = 'naputolulit'
   const opens = (tab: Page) => visit(tab, '/game?id=parol-nights')
   const frameOf = (tab: Page) => tab.frameLocator('[data-testid=game-frame]')
-  const comesTo = (tab: Page, shown: Partial<Shown>) =>
+  const comesTo = (tab: Page, shown: Partial<ShownGame>) =>
     expect.poll(() => shownBy(frameOf(tab)), { intervals: [50] }).toEqual(expect.objectContaining(shown))
   await comesNew(page, username)
   await playsCalmly(username)
