@@ -94,12 +94,20 @@ export function fortune(): string {
   )
 }
 
+/** Draws a plain ball. */
+export function plainBall(paint: Paint): string {
+  return svg(
+    '0 0 100 100',
+    `<defs>${globe('o', paint)}</defs><circle cx="50" cy="50" r="47" fill="url(#o)" stroke="#000" stroke-opacity=".25" stroke-width="3"/><ellipse cx="36" cy="28" rx="18" ry="11" fill="#fff" opacity=".8" transform="rotate(-28 36 28)"/>`,
+  )
+}
+
 /** Draws a board of pegs above a row of cups, with a ball on its way. */
 export function pegBoard(): string {
   const cups = ['red', 'orange', 'gold', 'jade', 'gold', 'orange', 'red'] as const
   const pegs = Array.from({ length: 6 }, (_, row) =>
-    Array.from({ length: row + 3 }, (_, at) => {
-      const [x, y] = [200 + (at - (row + 2) / 2) * 44, 74 + row * 46]
+    Array.from({ length: row + 2 }, (_, at) => {
+      const [x, y] = [200 + (at - (row + 1) / 2) * 44, 84 + row * 46]
       return `<circle cx="${x}" cy="${y + 3}" r="10" fill="#000" opacity=".35"/><circle cx="${x}" cy="${y}" r="9" fill="url(#p)"/>`
     }).join(''),
   ).join('')
@@ -110,9 +118,9 @@ export function pegBoard(): string {
     })
     .join('')
   const trail = [
-    [190, 44, 10],
-    [216, 100, 13],
-    [196, 146, 16],
+    [200, 50, 10],
+    [222, 92, 13],
+    [202, 142, 16],
   ]
     .map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="#ffe08a" opacity=".28"/>`)
     .join('')

@@ -1,6 +1,6 @@
 import { ball, lantern, type Paint, paints } from '../../lotteries/art/motifs.ts'
 import type { Poster } from '../../lotteries/art/posters.ts'
-import { bolt, fortune, lampCard, pegBoard, skyLantern, tenSided, wire } from './motifs.ts'
+import { bolt, fortune, lampCard, pegBoard, plainBall, skyLantern, tenSided, wire } from './motifs.ts'
 
 const wood: Paint = ['#ffe6b4', '#d49a50', '#8a5526']
 const ember: Paint = ['#fff0b3', '#f6973a', '#c2441c']
@@ -38,8 +38,8 @@ export const posters: Readonly<Record<string, Poster>> = {
     sky: ['#7a1240', '#e0503f', '#4a0a2c'],
     pieces: [
       [pegBoard(), 150, 178, 262, 0],
-      [ball('', 'pink'), 48, 118, 54, 0],
-      [ball('', 'blue'), 258, 104, 48, 0],
+      [plainBall(paints.pink), 48, 118, 54, 0],
+      [plainBall(paints.gold), 258, 104, 48, 0],
     ],
   },
   wheel: {
