@@ -204,7 +204,7 @@ function Marks({ number }: Pick<QuickStageProps, 'number'>) {
       {marks.map((mark) => (
         <span
           key={mark}
-          className="limbo-height absolute right-1.5 translate-y-1/2"
+          className="limbo-height absolute right-1 translate-y-1/2 whitespace-nowrap"
           data-mark={mark}
           style={{ bottom: `${(heightOf(mark) * 100).toFixed(2)}%` }}
         >
