@@ -1,4 +1,5 @@
 import type { Chance } from '@fairground/kernel/chance'
+import type { Ratio } from './ratio.ts'
 
 /** A fraction of integers of any size, as decimal digits. */
 export interface Fraction {
@@ -89,6 +90,8 @@ export interface Bet {
   isFree?: true
   /** The choice of the player in its canonical form, in a game with choices. */
   choice?: string
+  /** The acts of the player so far in their canonical form, in a game in steps. */
+  acts?: readonly string[]
 }
 
 /** A payout of a choice: a multiple of the stake in hundredths, and the number of ways in which it comes. */
@@ -114,6 +117,41 @@ export interface Choices {
   payoutsOf(choice: string): readonly Payout[] | undefined
 }
 
+/** An act that the player of an open round can choose next. */
+export interface Offer {
+  /** The act in its canonical form. */
+  act: string
+  /** The further stake of the act, in hundredths of the stake; absent for none. */
+  costs?: number
+  /** The largest payout that the round has or can have right after the act, in hundredths of the stake. */
+  most: number
+}
+
+/** The decision that an open round waits for. */
+export interface NextStep {
+  offers: readonly Offer[]
+  /**
+   * The act of a player who does not come back: it costs nothing. Null while nothing is decided: then the stake is
+   * returned.
+   */
+  leaving: string | null
+}
+
+/** A round that its player decides in steps: an act is chosen, recorded, and only then its outcome is looked at. */
+export interface Steps {
+  /** The choices before the first act; absent for a game without. */
+  choices?: { first: string; all: readonly string[] }
+  /** The highest return of any way of playing, as a share of all amounts staked. */
+  best: Ratio
+  /** Returns the smallest payout, in hundredths of the stake, that a player must be allowed for a first decision. */
+  leastMost(choice: string | undefined): number
+  /**
+   * Returns what the player of a round has bet on by its acts, as the payouts of a choice: it decides how much of the
+   * stake counts as turnover. Undefined if all amounts staked were at risk.
+   */
+  playedOf(bet: Bet, events: readonly unknown[]): readonly Payout[] | undefined
+}
+
 export type Volatility = GameInfo['volatility']
 
 /** Returns the volatility class of a standard deviation in stakes: below 3, 7, 9, 14, and above. */
@@ -128,6 +166,10 @@ export interface RoundOutcome<Event> {
   events: Event[]
   /** The contribution of this stake to the pool, in a game with a jackpot. */
   contribution?: bigint
+  /** The stake with those of its acts, in minor units, in a game in steps. */
+  staked?: bigint
+  /** The decision that the round waits for, in a game in steps; `win` is then 0. Absent once the round is over. */
+  next?: NextStep
   /**
    * Whether the pool was won: `win` includes all of it and this contribution, and the pool starts again with its seed.
    */
@@ -145,10 +187,12 @@ export interface RoundGame<Event = unknown, Info extends GameInfo = GameInfo> {
   forSale?: RoundGame<Event, Info>
   /** Present if each bet of the game has a choice; its stated return is the lowest of all choices. */
   choices?: Choices
+  /** Present if the rounds of the game are played in steps; then the bet has `acts`, and `choices` is absent. */
+  steps?: Steps
   /**
-   * Plays a bet. Refuses a stake that is not a whole number of units with `stake_invalid`, buying a feature that is
-   * not for sale with `buy_closed`, and a choice that the game does not have with `choice_invalid`. A game with a
-   * jackpot needs the size of its pool (else `pool_missing`): the odds do not depend on it, and a winning round records
+   * Plays a bet; in a game in steps, as far as its acts go. Refuses a stake that is not a whole number of units with
+   * `stake_invalid`, buying a feature that is not for sale with `buy_closed`, a choice that the game does not have with
+   * `choice_invalid`, and an act that is not offered with `act_invalid`. A game with a jackpot needs the size of its pool (else `pool_missing`): the odds do not depend on it, and a winning round records
    * it in its `jackpot` event, from which `recordedPools` reads it when the round is replayed.
    */
   play(bet: Bet, chance: Chance, pools?: Pools): RoundOutcome<Event>
@@ -178,35 +222,67 @@ interface ChoiceEvent {
   choice: string
 }
 
-/** Returns the events of a round as recorded: those of its game, preceded by that of a free round or of a choice. */
-export function recordedEvents({ stake, isFree, choice }: Bet, events: readonly unknown[]): unknown[] {
+/** The first event of a round in steps, whose acts may have staked more than this. */
+interface StepsEvent {
+  type: 'steps'
+  /** In minor units, as digits. */
+  stake: string
+  choice?: string
+}
+
+/** The event of an act, which precedes the events of its outcome. */
+export interface ActEvent {
+  type: 'act'
+  act: string
+}
+
+/**
+ * Returns the events of a round as recorded: those of its game, preceded by that of a free round, of a choice or of a
+ * round in steps.
+ */
+export function recordedEvents({ stake, isFree, choice, acts }: Bet, events: readonly unknown[]): unknown[] {
+  if (acts) {
+    const steps: StepsEvent = { type: 'steps', stake: String(stake), ...(choice !== undefined && { choice }) }
+    return [steps, ...events]
+  }
   const free: FreeEvent[] = isFree ? [{ type: 'free', stake: String(stake) }] : []
   const chosen: ChoiceEvent[] = choice === undefined ? [] : [{ type: 'choice', choice }]
   return [...free, ...chosen, ...events]
 }
 
+const firstTypes = new Set<unknown>(['free', 'choice', 'steps'])
+
 /** Returns the events of a recorded round that its game produced. */
 export function playedEvents(recorded: readonly unknown[]): readonly unknown[] {
-  return freeEventOf(recorded) || choiceEventOf(recorded) ? recorded.slice(1) : recorded
-}
-
-function freeEventOf([first]: readonly unknown[]): FreeEvent | undefined {
-  return (first as { type?: unknown } | undefined)?.type === 'free' ? (first as FreeEvent) : undefined
-}
-
-function choiceEventOf([first]: readonly unknown[]): ChoiceEvent | undefined {
-  return (first as { type?: unknown } | undefined)?.type === 'choice' ? (first as ChoiceEvent) : undefined
+  return firstTypes.has((recorded[0] as { type?: unknown } | undefined)?.type) ? recorded.slice(1) : recorded
 }
 
 /** Returns the bet of a recorded round, from its price in minor units and its recorded events. */
 export function recordedBet(game: RoundGame, staked: bigint, events: readonly unknown[]): Bet {
-  const free = freeEventOf(events)
-  if (free) return { stake: BigInt(free.stake), isFree: true }
-  const chosen = choiceEventOf(events)
-  if (chosen) return { stake: staked, choice: chosen.choice }
-  const buy = (game.forSale ?? game).info.buy
-  const isBought = buy !== undefined && (events[0] as { type?: unknown } | undefined)?.type === 'buy'
-  return isBought ? { stake: staked / BigInt(buy.timesStake), buys: true } : { stake: staked }
+  const first = events[0] as FreeEvent | ChoiceEvent | StepsEvent | { type: 'buy' } | undefined
+  switch (first?.type) {
+    case 'free':
+      return { stake: BigInt(first.stake), isFree: true }
+    case 'choice':
+      return { stake: staked, choice: first.choice }
+    case 'steps': {
+      const { stake, choice } = first
+      return { stake: BigInt(stake), ...(choice !== undefined && { choice }), acts: actsOf(events) }
+    }
+    default: {
+      const buy = (game.forSale ?? game).info.buy
+      return first?.type === 'buy' && buy
+        ? { stake: staked / BigInt(buy.timesStake), buys: true }
+        : { stake: staked }
+    }
+  }
+}
+
+/** Returns the acts of a round in steps from its events. */
+export function actsOf(events: readonly unknown[]): string[] {
+  return (events as (ActEvent | { type: unknown })[]).flatMap((event) =>
+    event.type === 'act' ? [(event as ActEvent).act] : [],
+  )
 }
 
 /** Returns the pools of a recorded round, from its events, for replaying it. */

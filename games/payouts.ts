@@ -48,13 +48,17 @@ export function riskOf(payouts: readonly Payout[], stake: bigint, mostCovered: n
 }
 
 /**
- * Returns the largest win of a bet in hundredths of its stake: for a game with choices, that of the bet's choice.
- * Undefined for a choice that the game does not have.
+ * Returns the largest win of a bet in hundredths of its stake: for a game with choices, that of the bet's choice; for a
+ * game in steps, the least that a first decision needs. Undefined for a choice that the game does not have.
  */
 export function mostWonBy(
-  { info, choices }: Pick<RoundGame, 'info' | 'choices'>,
+  { info, choices, steps }: Pick<RoundGame, 'info' | 'choices' | 'steps'>,
   { choice }: Bet,
 ): number | undefined {
+  if (steps) {
+    const isKnown = steps.choices ? steps.choices.all.includes(choice ?? '') : choice === undefined
+    return isKnown ? steps.leastMost(choice) : undefined
+  }
   if (!choices) return choice === undefined ? Math.ceil(info.maxWin.timesStake * 100) : undefined
   const payouts = choice === undefined ? undefined : choices.payoutsOf(choice)
   return payouts && topOf(payouts)

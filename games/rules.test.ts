@@ -14,9 +14,10 @@ test('every folder of games/ with rules is in the list, under its own name', () 
   expect(houseGames.map(({ info }) => info.id).toSorted()).toEqual(folders.toSorted())
 })
 
-test('a game that settles at once is a slot title or an original, and only originals have choices', () => {
+test('a round game is a slot title or an original, and each original has either choices or steps', () => {
   expect(roundGames).toEqual([...slotTitles, ...originals])
-  expect(roundGames.filter(({ choices }) => choices)).toEqual(originals)
+  expect(roundGames.filter(({ choices, steps }) => Boolean(choices) !== Boolean(steps))).toEqual(originals)
+  expect(slotTitles.filter(({ choices, steps }) => choices || steps)).toEqual([])
 })
 
 test.each(slotTitles.map(({ info }) => [info.name, info] as const))(

@@ -26,6 +26,7 @@ import { lotto6of49 } from './lotto-6-49/rules.ts'
 import { lotto6of55 } from './lotto-6-55/rules.ts'
 import { lotto6of58 } from './lotto-6-58/rules.ts'
 import type { MarketBet, MarketGame } from './market.ts'
+import { mines } from './mines/rules.ts'
 import { moonEater } from './moon-eater/rules.ts'
 import { parolNights } from './parol-nights/rules.ts'
 import { philippine2d } from './philippine-2d/rules.ts'
@@ -65,6 +66,7 @@ export const originals: readonly RoundGame[] = [
   plinko,
   wheel,
   instantKeno,
+  mines,
 ] as readonly RoundGame[]
 
 /** The house games whose rounds are settled at once. */

@@ -5,15 +5,22 @@ import { toNumber } from './ratio.ts'
 /** Edge in percent from which on a stake on a game with choices counts in full. */
 const fullEdgePercent = 5
 
+/** Returns the highest return of a game whose player decides it; undefined for a game without choices or steps. */
+function bestReturn({ choices, steps }: RoundGame): number | undefined {
+  if (steps) return toNumber(steps.best)
+  return choices && toNumber(returnOf(choices.payoutsOf(choices.best)!))
+}
+
 /**
  * Returns the weight of a house game's turnover, in percent, unless the brand sets another: the smallest edge of its
- * choices as a share of 5 %, at most 100. Games without choices, whose edge is that of their category, have 100.
+ * choices or ways of playing as a share of 5 %, at most 100. Other games, whose edge is that of their category, have
+ * 100.
  */
-export function usualWeight({ choices }: RoundGame): number {
-  if (!choices) return 100
-  const edgePercent = 100 * (1 - toNumber(returnOf(choices.payoutsOf(choices.best)!)))
+export function usualWeight(game: RoundGame): number {
+  const best = bestReturn(game)
+  if (best === undefined) return 100
   // Tolerates the last binary digit of an edge of exactly 1 %.
-  return Math.min(Math.floor((100 * edgePercent) / fullEdgePercent + 1e-9), 100)
+  return Math.min(Math.floor((100 * 100 * (1 - best)) / fullEdgePercent + 1e-9), 100)
 }
 
 /**
@@ -32,13 +39,26 @@ export function countedStake(
 }
 
 /**
+ * Returns the part of the stakes of a round in steps that counts as turnover, in minor units: the part that its acts
+ * put at risk, times the weight in percent of the game.
+ */
+export function countedSteps(
+  game: RoundGame,
+  bet: Bet,
+  { staked, events }: { staked: bigint; events: readonly unknown[] },
+  { mostCovered, weight }: { mostCovered: number; weight: number },
+): bigint {
+  const played = game.steps!.playedOf(bet, events)
+  const atRisk = played ? riskOf(played, staked, mostCovered) : staked
+  return (atRisk * BigInt(weight)) / 100n
+}
+
+/**
  * Returns the return of a game in which every stake counts and the same turnover costs a player as much as in this
  * game with its best choice: 1 less the smallest edge divided by the weight. In hundredths of a percent, rounded up;
  * undefined for a weight of 0, with which nothing counts.
  */
-export function countedReturn({ info, choices }: RoundGame, weight: number): number | undefined {
-  const best = choices
-    ? toNumber(returnOf(choices.payoutsOf(choices.best)!))
-    : Math.ceil(Number(info.returnPercent) * 100) / 10_000
+export function countedReturn(game: RoundGame, weight: number): number | undefined {
+  const best = bestReturn(game) ?? Math.ceil(Number(game.info.returnPercent) * 100) / 10_000
   return weight === 0 ? undefined : Math.ceil(10_000 - (1_000_000 * (1 - best)) / weight - 1e-6)
 }

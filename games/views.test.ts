@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { houseGames, marketGames, originals, slotTitles } from './rules.ts'
 import type { SlotInfo } from './view.ts'
-import { boards, quicks, views } from './views.ts'
+import { boards, quicks, stepViews, views } from './views.ts'
 
 test('every slot has a view, exported by its folder as view, and every folder with a view is a slot', () => {
   const ids = slotTitles.map(({ info }) => info.id)
@@ -11,14 +11,20 @@ test('every slot has a view, exported by its folder as view, and every folder wi
     expect(readFileSync(`${import.meta.dirname}/${id}/view.ts`, 'utf8')).toMatch(/^export const view = /m)
 })
 
-test('every original has a quick view, exported by its folder as view, and every folder with one is an original', () => {
-  const ids = originals.map(({ info }) => info.id)
-  expect(Object.keys(quicks).toSorted()).toEqual(ids.toSorted())
-  for (const id of ids)
-    expect(readFileSync(`${import.meta.dirname}/${id}/view-quick.tsx`, 'utf8')).toMatch(
-      /^export const view: QuickView = /m,
-    )
-})
+test.each([
+  ['quick', 'QuickView', quicks, originals.filter(({ choices }) => choices)],
+  ['steps', 'StepsView', stepViews, originals.filter(({ steps }) => steps)],
+] as const)(
+  'every original with %s rounds has a %s, exported by its folder as view',
+  (kind, type, found, games) => {
+    const ids = games.map(({ info }) => info.id)
+    expect(Object.keys(found).toSorted()).toEqual(ids.toSorted())
+    for (const id of ids)
+      expect(readFileSync(`${import.meta.dirname}/${id}/view-${kind}.tsx`, 'utf8')).toMatch(
+        new RegExp(`^export const view: ${type} = `, 'm'),
+      )
+  },
+)
 
 test('every market game has a board, and every folder with a board is a market game', () => {
   expect(Object.keys(boards).toSorted()).toEqual(marketGames.map(({ game }) => game.info.id).toSorted())

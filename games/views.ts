@@ -10,6 +10,7 @@ import type {
   StageFacts,
 } from './view-board.ts'
 import type { QuickView } from './view-quick.ts'
+import type { StepsView } from './view-steps.ts'
 
 const found = import.meta.glob<GameView>('./*/view.ts', { import: 'view' })
 
@@ -46,4 +47,11 @@ const foundQuicks = import.meta.glob<QuickView>('./*/view-quick.tsx', { import: 
 /** The view of each original by its id, loaded when it is opened: the export `view` of `view-quick.tsx`. */
 export const quicks: Readonly<Record<string, () => Promise<QuickView>>> = Object.fromEntries(
   Object.entries(foundQuicks).map(([file, load]) => [file.split('/')[1]!, load]),
+)
+
+const foundSteps = import.meta.glob<StepsView>('./*/view-steps.tsx', { import: 'view' })
+
+/** The view of each original in steps by its id, loaded when it is opened: the export `view` of `view-steps.tsx`. */
+export const stepViews: Readonly<Record<string, () => Promise<StepsView>>> = Object.fromEntries(
+  Object.entries(foundSteps).map(([file, load]) => [file.split('/')[1]!, load]),
 )

@@ -15,7 +15,7 @@ import { percentOf, toNumber } from '../ratio.ts'
 export const unitsPerStake = 100
 
 /** Sizes of a unit from a stake of ₱1.00 on. */
-const unitSizes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000]
+export const unitSizes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000]
 
 /** The outcome of a round of an original: its payout in hundredths of the stake, and one event that tells it. */
 export interface Told<Event> {
@@ -67,7 +67,8 @@ export function original<Event>({ id, name, choices, highest, rules, draw }: Ter
   }
 }
 
-function unitOf({ stake, buys }: Bet): bigint {
+/** Returns the hundredth of a stake, in minor units; refuses a stake that is no whole number of them. */
+export function unitOf({ stake, buys }: Bet): bigint {
   if (buys) throw new NamedError('buy_closed', 'this game has no feature for sale')
   const unit = stake / BigInt(unitsPerStake)
   if (stake <= 0n || unit * BigInt(unitsPerStake) !== stake)
