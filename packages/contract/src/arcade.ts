@@ -21,6 +21,36 @@ const freeRounds = z.object({
   until: instant,
 })
 
+/** The maximum number of acts of a round in steps. */
+export const mostActs = 200
+
+/** The decision that a round in steps waits for. */
+const step = z.object({
+  /** The number of the next act, from 1. */
+  number: z.number(),
+  offers: z.array(
+    z.object({
+      act: z.string(),
+      /** The further stake of the act; absent for none. */
+      stake: z.optional(amountText),
+      /** The largest payout that the round has or can have right after the act, in hundredths of the stake. */
+      most: z.number(),
+    }),
+  ),
+  /** The act with which the round ends if nothing is done until `until`; null if the stake is then returned. */
+  leaving: z.nullable(z.string()),
+  until: instant,
+})
+
+/** A round in steps as it stands: nothing of it that its player has not uncovered. */
+const steppedRound = z.object({
+  round,
+  /** Null once the round is over. */
+  step: z.nullable(step),
+  balance: amountText,
+  version: z.number(),
+})
+
 /** The data of a game page after `openGame`. */
 const table = z.object({
   /** The token for `playRound`; it ends with the player's session. */
@@ -36,6 +66,8 @@ const table = z.object({
   seeds,
   /** The newest round of this game, shown again if the page was interrupted; null on a first visit. */
   lastRound: z.nullable(round),
+  /** The round of this game that waits for a decision; null if there is none. */
+  openRound: z.nullable(steppedRound),
   /** The current amount of the game's progressive jackpot; null if it has none. */
   jackpot: z.nullable(amountText),
   /** The free rounds that can be played in this game, the first to expire first; null if there are none. */
@@ -136,7 +168,7 @@ export const endAutoplay = call({
 export const playRound = call({
   name: 'playRound',
   about:
-    'Stakes, plays and pays one round in one transaction; the same key gives the same round again, though the game was closed or stopped since. An automatic round names its run and its number there (from 1, one after the other), and its key is both: `<run>-<round>`.',
+    'Stakes, plays and pays one round in one transaction; in a game in steps, begins a round that `actInRound` goes on with. The same key gives the same round again, though the game was closed or stopped since. An automatic round names its run and its number there (from 1, one after the other), and its key is both: `<run>-<round>`.',
   method: 'POST',
   path: '/lgw/arcade/play',
   who: 'game',
@@ -157,6 +189,8 @@ export const playRound = call({
   }),
   output: z.object({
     round,
+    /** In a game in steps, the decision that the round waits for. */
+    step: z.optional(step),
     balance: amountText,
     version: z.number(),
     /** The progressive jackpot after the round; null if the game has none. */
@@ -177,6 +211,7 @@ export const playRound = call({
     'stake_not_offered',
     'choice_invalid',
     'win_too_large',
+    'round_open',
     'buy_closed',
     'autoplay_closed',
     'autoplay_unknown',
@@ -188,4 +223,45 @@ export const playRound = call({
     'idempotency_key_required',
   ],
   limit: { times: 600, perSeconds: 60 },
+})
+
+export const actInRound = call({
+  name: 'actInRound',
+  about:
+    'Does the next act in an open round of a game in steps. The act is stored before its outcome is looked at, and is final: a repeat of its key gets the same answer, and another act with its number is refused with `act_taken`. An act with a stake moves it; the act that ends the round pays it.',
+  method: 'POST',
+  path: '/lgw/arcade/act',
+  who: 'game',
+  movesMoney: true,
+  input: z.object({
+    round: id,
+    number: z.number().check(z.int(), z.minimum(1), z.maximum(mostActs)),
+    act: z.string().check(z.minLength(1), z.maxLength(40)),
+  }),
+  output: steppedRound,
+  errors: [
+    'game_session_over',
+    'game_closed',
+    'game_maintenance',
+    'play_stopped',
+    'round_unknown',
+    'round_over',
+    'act_taken',
+    'act_invalid',
+    'not_enough_money',
+    'limit_reached',
+    'idempotency_key_required',
+  ],
+  limit: { times: 600, perSeconds: 60 },
+})
+
+export const getOpenRound = call({
+  name: 'getOpenRound',
+  about: 'The round of a game in steps that waits for a decision, for a page that is opened again.',
+  method: 'GET',
+  path: '/lgw/arcade/open-round',
+  who: 'game',
+  input: z.object({}),
+  output: z.object({ openRound: z.nullable(steppedRound) }),
+  errors: ['game_session_over'],
 })

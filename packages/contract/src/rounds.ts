@@ -46,6 +46,8 @@ export const round = z.extend(roundSummary, {
     isFree: z.optional(z.literal(true)),
     /** In a game with choices. */
     choice: z.optional(z.string()),
+    /** In a game in steps, the acts so far. */
+    acts: z.optional(z.readonly(z.array(z.string()))),
   }),
   events: z.array(anyJson),
   proof,

@@ -41,7 +41,8 @@ export function arcadePages(folder: string): (game: string | null, language: str
   return (game, language) => {
     const view = known(`../../games/${game}/view.ts`)
     // Most phones draw by WebGL; only the stage finds out, once it has loaded itself.
-    const stage = view.length > 0 ? [...view, ...webgl] : known(`../../games/${game}/view-quick.tsx`)
+    const original = ['quick', 'steps'].flatMap((kind) => known(`../../games/${game}/view-${kind}.tsx`))
+    const stage = view.length > 0 ? [...view, ...webgl] : original
     const keys = [...stage, ...known(`virtual:words/${language}`)]
     const name = keys.join(' ')
     const kept = pages.get(name)

@@ -1,4 +1,11 @@
-import { endAutoplay, openAutoplay, openGame, playRound } from '@fairground/contract/arcade'
+import {
+  actInRound,
+  endAutoplay,
+  getOpenRound,
+  openAutoplay,
+  openGame,
+  playRound,
+} from '@fairground/contract/arcade'
 import type { Serving } from '../../../http/serve.ts'
 import type { Arcade } from './arcade.service.ts'
 
@@ -13,4 +20,9 @@ export function arcadeRoutes({ app, serve }: Serving, arcade: Arcade) {
   serve(endAutoplay, ({ input, game }) => arcade.endAutoplay(game, input.run))
 
   serve(playRound, (asked) => arcade.play(asked), { knowsRepeats: true })
+
+  // An act is stored with its key.
+  serve(actInRound, (asked) => arcade.act(asked), { knowsRepeats: true })
+
+  serve(getOpenRound, async ({ brand, game }) => ({ openRound: await arcade.openRoundOf(brand, game) }))
 }

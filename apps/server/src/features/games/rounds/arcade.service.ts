@@ -1,4 +1,4 @@
-import type { openAutoplay, openGame, playRound } from '@fairground/contract/arcade'
+import type { actInRound, openAutoplay, openGame, playRound } from '@fairground/contract/arcade'
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import { paces } from '@fairground/contract/pace'
 import { type Bet, offeredBy, type RoundGame } from '@fairground/games/game'
@@ -37,11 +37,14 @@ import { findLastRound, findRound } from './rounds.queries.ts'
 import { type RoundShown, roundOnWire } from './rounds.wire.ts'
 import { seedsInUse } from './seeds.service.ts'
 import { sittingOnWire } from './sitting.queries.ts'
+import type { Position, Stepper } from './steps.service.ts'
+import { isAllowed, steppedOnWire } from './steps.wire.ts'
 
 /** Parts with which a page of the house plays; each is described where it is defined. */
 interface Parts {
   findBrand: FindBrand
   player: RoundPlayer
+  stepper: Stepper
   refusals: RefusalCounter
   autoplay: AutoplayRuns
   jackpots: JackpotShow
@@ -52,7 +55,7 @@ interface Parts {
 /** Opens the arcade: it opens the page of a house game and plays its rounds; refusals are those of the contract. */
 export function arcade(
   tools: Tools,
-  { findBrand, player, refusals, autoplay, jackpots, counter, isStopped }: Parts,
+  { findBrand, player, stepper, refusals, autoplay, jackpots, counter, isStopped }: Parts,
 ) {
   const { db } = tools
 
@@ -65,6 +68,7 @@ export function arcade(
     })
     const game = await openGameOf(brand, session)
     const { currency } = session
+    const openRound = await openRoundOf(brand, session)
     const [wallet, seeds, lastRound, sitting, jackpot, free, realityCheckMinutes] = await Promise.all([
       balanceOf(db, session.walletId),
       seedsInUse(db, tools, session.walletId),
@@ -86,6 +90,7 @@ export function arcade(
       info: game.rules.info,
       seeds,
       lastRound: lastRound ? roundOnWire(lastRound, game.rules.info.name, currency) : null,
+      openRound,
       jackpot: jackpot === null ? null : moneyText(jackpot, currency),
       freeRounds: freeOnWire(free, currency),
       sitting,
@@ -115,7 +120,7 @@ export function arcade(
   /** Begins a run of automatic rounds if the brand's pace allows any. */
   async function beginAutoplay(input: InputOf<typeof openAutoplay>, brand: Brand, session: GameSession) {
     const game = await openGameOf(brand, session)
-    refuseAutoplay(brand)
+    refuseAutoplay(brand, game)
     const { currency } = session
     const { stake, choice } = betOffered(game, session, input, brand)
     const { rounds, stopsOnFeature, winLimit } = input
@@ -141,15 +146,16 @@ export function arcade(
         if (table instanceof Refusal) return table
         const { game, bet } = table
         at.table = game
+        const mostCovered = brandThen.mostCovered
+        const weight = game.turnoverWeight ?? usualWeight(game.rules)
         return {
           game: game.rules,
           bet,
           cycleMs: cycleOf(game, brandThen),
           bonusFirst: brandThen.stakesBonusFirst,
-          counted: countedStake(game.rules, bet, {
-            mostCovered: brandThen.mostCovered,
-            weight: game.turnoverWeight ?? usualWeight(game.rules),
-          }),
+          ...(game.rules.steps
+            ? { counts: { mostCovered, weight } }
+            : { counted: countedStake(game.rules, bet, { mostCovered, weight }) }),
           sinceMs: brandThen.versionFromMs,
           ...(input.freeRounds && freeFrom(session, input.freeRounds, bet)),
           ...(automatic && { permit: () => autoplay.permit(session, automatic, bet) }),
@@ -157,23 +163,33 @@ export function arcade(
       }
       const { gameId } = session
       const played = await player.play(session, { gameId, vendorCode: houseCode, key }, wantedAt)
-      if (!played.isNew) return playedBefore(session, input, played.transactionId)
+      const isCounted = (played.isNew || played.isBegun) && !session.currency.trial
+      if (isCounted) counter.count(brand.id, gameId)
+      if (!played.isNew) return playedBefore(session, brand, input, played.transactionId)
       const game = at.table!
-      if (!session.currency.trial) counter.count(brand.id, gameId)
       const told = toldOf(rowOf(played, game), game.rules, session.currency, played.version)
       return withState(session, game.rules, input, told)
     })
   }
 
-  /** Round that this key had played, returned again even if play was closed or stopped since. */
-  async function playedBefore(session: GameSession, input: InputOf<typeof playRound>, transactionId: string) {
+  /**
+   * Round that this key had played, returned again even if play was closed or stopped since; for a round in steps, as
+   * it was after its begin.
+   */
+  async function playedBefore(
+    session: GameSession,
+    brand: Brand,
+    input: InputOf<typeof playRound>,
+    transactionId: string,
+  ) {
     const { currency } = session
     const rules = roundGames.find(({ info }) => info.id === session.gameId)
     if (!rules) return refuse('game_unknown')
     const { walletId } = session
     const { roundId, version } = await roundOfTransaction(db, { walletId, source: houseCode, transactionId })
+    const begun = rules.steps && (await stepper.findBegun(walletId, session.gameId, roundId))
     const row = (await findRound(db, walletId, roundId))!
-    const told = toldOf(row, rules, currency, version)
+    const told = begun ? await begunOnWire(begun, brand, session) : toldOf(row, rules, currency, version)
     const isSame =
       parseMoney(told.round.bet.stake, currency) === parseMoney(input.stake, currency) &&
       told.round.bet.buys === input.buys &&
@@ -201,6 +217,35 @@ export function arcade(
     }
   }
 
+  /** Does an act in an open round; refuses it as a stake if the game is closed, unless it is the act of leaving. */
+  function act({ input, brand, game: session, key: { key }, nowMs }: Asked<typeof actInRound>) {
+    return refusals.counted(session.playerId, nowMs, async () => {
+      const { round: roundId, number, act } = input
+      const { largestWin } = brand
+      const position = await stepper.act(session, { roundId, number, act, key }, async (offer, next, row) => {
+        if (act === next.leaving) return
+        await openGameOf(brand, session)
+        if (!isAllowed(offer, next, { stake: row.stake, largestWin })) refuse('act_invalid')
+      })
+      return steppedOnWire(db, position, { currency: session.currency, largestWin })
+    })
+  }
+
+  /** The round of the game that waits for a decision; null if there is none. */
+  async function openRoundOf(
+    { largestWin }: Brand,
+    { walletId, gameId, currency }: Omit<GameSession, 'endsAt'>,
+  ) {
+    const position = await stepper.findOpen(walletId, gameId)
+    return position ? steppedOnWire(db, position, { currency, largestWin }) : null
+  }
+
+  /** A round in steps after its begin. */
+  async function begunOnWire(position: Position, { largestWin }: Brand, { currency }: GameSession) {
+    const { step, ...told } = await steppedOnWire(db, position, { currency, largestWin })
+    return step ? { ...told, step } : told
+  }
+
   /** One of a player's free rounds; refuses `free_rounds_over` before anything is drawn. */
   function freeFrom({ walletId, gameId }: GameSession, id: string, { stake }: Bet) {
     return {
@@ -220,7 +265,7 @@ export function arcade(
   ): Promise<{ game: HouseGame; bet: Bet } | Refusal> {
     try {
       const game = await openGameOf(brand, session)
-      if (given.autoplay) refuseAutoplay(brand)
+      if (given.autoplay) refuseAutoplay(brand, game)
       return { game, bet: betOffered(game, session, given, brand) }
     } catch (error) {
       if (error instanceof Refusal) return error
@@ -228,7 +273,7 @@ export function arcade(
     }
   }
 
-  return { open, play, beginAutoplay, endAutoplay: autoplay.end, close: player.close }
+  return { open, play, act, openRoundOf, beginAutoplay, endAutoplay: autoplay.end, close: player.close }
 }
 
 export type Arcade = ReturnType<typeof arcade>
@@ -287,7 +332,7 @@ function betOffered(
   const stake = parseMoney(text, currency)
   if (freeRounds !== undefined) {
     // Their stake was one that the game offered when they were given; a game with choices has none.
-    if (buys || autoplay || choice !== undefined || rules.choices) refuse('free_rounds_over')
+    if (buys || autoplay || choice !== undefined || rules.choices || rules.steps) refuse('free_rounds_over')
     return { stake, isFree: true }
   }
   if (!stakesOf({ rules, ...game }, currency).includes(stake)) refuse('stake_not_offered')
@@ -311,9 +356,9 @@ function freeOnWire(free: FreeRounds | undefined, currency: Currency) {
   }
 }
 
-/** Refuses `autoplay_closed` if the brand's pace of play has no automatic rounds. */
-function refuseAutoplay({ pace }: Brand): void {
-  if (!paces[pace].hasAutoplay) refuse('autoplay_closed')
+/** Refuses `autoplay_closed` if the brand's pace of play has no automatic rounds, and for a game in steps. */
+function refuseAutoplay({ pace }: Brand, { rules }: HouseGame): void {
+  if (!paces[pace].hasAutoplay || rules.steps) refuse('autoplay_closed')
 }
 
 /** Key of an automatic round, which must contain its run and number: one key never belongs to two rounds. */

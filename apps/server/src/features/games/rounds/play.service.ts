@@ -26,12 +26,13 @@ import {
 import { passedOnWire } from '../../people/limits/index.ts'
 import { takeFreeRound } from '../free-rounds/index.ts'
 import type { JackpotShow } from './jackpots.memory.ts'
-import { chanceOf, openSeeds, type SeedPair, seedsInUse } from './seeds.service.ts'
+import { chanceOf, type SeedPair, seedsInUse } from './seeds.service.ts'
+import { type Stepper, stepper } from './steps.service.ts'
 
 /** Player and wallet of a round. */
 export type PlayerAtTable = Pick<GameSession, 'playerId' | 'brandId' | 'walletId' | 'currency'>
 
-/** Round that was played now, or one that this key had played before. */
+/** Round that was played now, or one to look up: one that this key had played before, or one in steps. */
 export type Played =
   | {
       isNew: true
@@ -51,7 +52,12 @@ export type Played =
       /** Time of its commit, in milliseconds since 1970. */
       atMs: number
     }
-  | { isNew: false; transactionId: string }
+  | {
+      isNew: false
+      transactionId: string
+      /** Present for a round in steps that was begun now. */
+      isBegun?: true
+    }
 
 /** Bet on a game, and the minimum time since the start of the player's previous round. */
 export interface Wanted {
@@ -62,6 +68,8 @@ export interface Wanted {
   bonusFirst: boolean
   /** Part of the price that counts as turnover; absent for all of it. */
   counted?: bigint | undefined
+  /** What decides how much of a round in steps counts, which is known only at its end. */
+  counts?: { mostCovered: number; weight: number }
   /** Instant since which the settings of the brand are in force by which it is judged. */
   sinceMs: number
   /** Id of the free rounds that a free bet belongs to. */
@@ -79,7 +87,6 @@ export interface Wanted {
  */
 export type WantedAt = (nowMs: number) => Promise<Wanted | Refusal>
 
-const mostPairs = 50_000
 /**
  * Number of tries: processes that play for one player at once take nonces from each other; after this many, the caller
  * gets `busy`.
@@ -94,8 +101,8 @@ const pausesMs = { first: 100, most: 5_000 }
  * one transaction. A drawn outcome that is not written uses up its nonce before anything is answered, so that neither a
  * refusal nor its time reveals a coming round. Rounds of the same player are played one after the other.
  */
-export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
-  const opened = new Map<bigint, SeedPair>()
+export function roundPlayer(tools: Tools, jackpots: JackpotShow, steps: Stepper = stepper(tools)) {
+  const { pairOf } = steps
   const lastOf = new Map<bigint, Promise<unknown>>()
   const closing = new AbortController()
 
@@ -131,8 +138,9 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
         const price = priceOf(wanted.bet, wanted.game.info)
         if (known.playable < price) refuse('not_enough_money')
         if (known.isLimited) await refuseBeyondLimit(wanted, price, nowMs)
-        const seeds = await pairOf(session.walletId, known.seedId)
-        const played = await playWith(wanted, seeds, known.nextNonce, nowMs)
+        const played = wanted.game.steps
+          ? await beginWith(wanted, known, nowMs)
+          : await playWith(wanted, await pairOf(session.walletId, known.seedId), known.nextNonce, nowMs)
         if (played) return played
         // Another process has taken the nonce, or has activated other seeds: the wallet is read again.
       }
@@ -151,6 +159,27 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
         if (known.seedId !== null) return { ...known, seedId: known.seedId }
         await seedsInUse(tools.db, tools, walletId)
       }
+    }
+
+    /** Begins a round in steps; undefined as `playWith`. */
+    async function beginWith(
+      { game, bet, bonusFirst, counts }: Wanted,
+      { seedId, nextNonce: nonce }: BeforeRound & { seedId: bigint },
+      nowMs: number,
+    ): Promise<Played | undefined> {
+      const { walletId, currency } = session
+      const { stake, choice } = bet
+      const of = {
+        game,
+        stake,
+        ...(choice !== undefined && { choice }),
+        bonusFirst,
+        seedId,
+        nonce,
+        ...counts!,
+      }
+      const begin = { ...of, walletId, currency: currency.code, transactionId }
+      return (await steps.begin(begin, nowMs)) ? { isNew: false, transactionId, isBegun: true } : undefined
     }
 
     /** Undefined if another call has used the nonce in the meantime. */
@@ -257,16 +286,6 @@ export function roundPlayer(tools: Tools, jackpots: JackpotShow) {
         }
       }
     }
-  }
-
-  /** Seeds of an active pair, which never change while it is active. */
-  async function pairOf(walletId: bigint, seedId: bigint): Promise<SeedPair> {
-    const known = opened.get(seedId)
-    if (known) return known
-    if (opened.size >= mostPairs) opened.clear()
-    const seeds = await openSeeds(tools, walletId, seedId)
-    opened.set(seedId, seeds)
-    return seeds
   }
 
   return {

@@ -124,6 +124,12 @@ const causes: Record<(typeof playRound.errors)[number], (seat: Seat) => Promise<
     await world.brandIs({ largest_win: BigInt(game.info.maxWin.timesStake) * 100n - 1n })
     return {}
   },
+  round_open: async ({ ana, play }) => {
+    const { session } = await ana.opens('mines')
+    const sent = { session, input: { choice: '3' } }
+    expect((await play(0, sent)).refusal).toBeUndefined()
+    return sent
+  },
   buy_closed: async () => ({ input: { buys: true } }),
   autoplay_closed: async () => {
     await world.brandIs({ pace: 'strict', cycle_ms: null })

@@ -9,10 +9,12 @@ import { arcade } from './arcade.service.ts'
 import { autoplayRuns } from './autoplay.service.ts'
 import { jackpotShow } from './jackpots.memory.ts'
 import { jackpotRoutes } from './jackpots.routes.ts'
+import { endLeftRounds } from './left-rounds.service.ts'
 import { roundPlayer } from './play.service.ts'
 import { type RefusalCounter, refusalCounter } from './refusals.service.ts'
 import { roundJobs } from './rounds.jobs.ts'
 import { roundRoutes } from './rounds.routes.ts'
+import { stepper } from './steps.service.ts'
 import { winnersFollower, winnerTeller } from './winners.service.ts'
 
 interface Below {
@@ -32,7 +34,8 @@ export function open(
   { brand: { findBrand }, stops: { isStopped }, catalogue: { counter } }: Below,
 ) {
   const jackpots = jackpotShow(tools)
-  const player = roundPlayer(tools, jackpots)
+  const steps = stepper(tools)
+  const player = roundPlayer(tools, jackpots, steps)
   const refusals = refusalCounter(tools)
   const autoplay = autoplayRuns(tools)
   return {
@@ -40,12 +43,21 @@ export function open(
     routes(serving: Serving) {
       arcadeRoutes(
         serving,
-        arcade(tools, { findBrand, player, refusals, autoplay, jackpots, counter, isStopped }),
+        arcade(tools, {
+          findBrand,
+          player,
+          stepper: steps,
+          refusals,
+          autoplay,
+          jackpots,
+          counter,
+          isStopped,
+        }),
       )
       roundRoutes(serving, tools)
       jackpotRoutes(serving, tools, jackpots)
     },
-    jobs: roundJobs(tools),
+    jobs: roundJobs(tools, () => endLeftRounds(tools, steps, isStopped)),
     followers: [winnersFollower(winnerTeller(tools))],
   } satisfies Opened
 }

@@ -19,8 +19,8 @@ interface RoundFilter {
 }
 
 /**
- * The condition that a round `r` belongs to a period: by its end, or by its start while it is open. A round of the
- * house starts and ends at once, and its id contains that time.
+ * The condition that a round `r` belongs to a period: by its end, or by its start while it is open. A whole round of
+ * the house starts and ends at once, and its id contains that time.
  */
 export function inPeriod(period: Period) {
   const { began, ended } = partsOfPeriod(period)
@@ -107,12 +107,13 @@ export function findRound(db: Db, walletId: bigint, roundId: string) {
     .executeTakeFirst()
 }
 
-/** The newest round of a wallet in a game of the house. */
+/** The newest round of a wallet in a game of the house that is over. */
 export function findLastRound(db: Db, walletId: bigint, gameId: string) {
   return withTranscript(db)
     .where('round.wallet_id', '=', walletId)
     .where('round.seed_id', 'is not', null)
     .where('round.game_id', '=', gameId)
+    .where('round.state', '<>', 'open')
     .orderBy('round.id', 'desc')
     .limit(1)
     .executeTakeFirst()

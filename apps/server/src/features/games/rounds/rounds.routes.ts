@@ -66,7 +66,8 @@ export function roundRoutes({ serve }: Serving, tools: Tools) {
     const row = (await findRound(tools.db, session.walletId, roundId)) ?? refuse('round_unknown')
     const currency = currencyOf(session.currency)
     const nameOfGame = await gameNames(tools, brand.id, languageCode)
-    const steps = row.events ? stepsOfWholeRound(row) : await stepsOf(tools.db, session.walletId, roundId)
+    const isWhole = row.events !== null && row.reference === null
+    const steps = isWhole ? stepsOfWholeRound(row) : await stepsOf(tools.db, session.walletId, roundId)
     const vendorTimes = await vendorTimesOf(tools.db, session.walletId, row.is_pulled ? [roundId] : [])
     return {
       ...roundOnWire(row, nameOfGame(row.game_id), currency),

@@ -19,6 +19,34 @@ declare module '../../../db/tables.ts' {
       category: GameCategory
     }
     winner_absence: { player_id: Big; since: Date; until: Date | null }
+    open_round: {
+      wallet_id: Big
+      game_id: string
+      round_id: string
+      transaction_id: string
+      currency: string
+      stake: Big
+      choice: string | null
+      seed_id: Big
+      nonce: Big
+      bonus_first: boolean
+      most_covered: number
+      weight: number
+      balance: Big
+      version: Big
+      opened_at: Date
+      touched_at: Date
+      is_over: Generated<boolean>
+    }
+    open_round_act: {
+      wallet_id: Big
+      round_id: string
+      number: number
+      act: string
+      key: string
+      balance: Big
+      version: Big
+    }
     autoplay_run: {
       wallet_id: Big
       id: string

@@ -13,6 +13,7 @@ import {
   findPairs,
   findSealedPair,
   findWaitingSeed,
+  isPairInPlay,
   putSeedInForce,
   revealSeed,
   startSeed,
@@ -87,7 +88,7 @@ async function findInUse(db: Db, walletId: bigint): Promise<InUse | undefined> {
 }
 
 /** Decrypts the server seed of a wallet's active pair. */
-export async function openSeeds(
+async function openSeeds(
   { db, secret }: Pick<SeedTools, 'db' | 'secret'>,
   walletId: bigint,
   seedId: bigint,
@@ -96,6 +97,21 @@ export async function openSeeds(
   const serverSeedHash = row.server_seed_hash
   const serverSeed = openServerSeed(secret, row.server_seed_sealed!, serverSeedHash)
   return { id: row.id, serverSeed, serverSeedHash, clientSeed: row.client_seed! }
+}
+
+const mostPairs = 50_000
+
+/** Returns a function that decrypts the seeds of active pairs, and remembers them: they never change. */
+export function seedOpener(tools: Pick<SeedTools, 'db' | 'secret'>) {
+  const opened = new Map<bigint, SeedPair>()
+  return async (walletId: bigint, seedId: bigint): Promise<SeedPair> => {
+    const known = opened.get(seedId)
+    if (known) return known
+    if (opened.size >= mostPairs) opened.clear()
+    const seeds = await openSeeds(tools, walletId, seedId)
+    opened.set(seedId, seeds)
+    return seeds
+  }
 }
 
 /** Encrypts a server seed for storage until it is revealed. */
@@ -128,7 +144,8 @@ interface Rotation {
 /**
  * Reveals the active pair and activates the waiting server seed. The wallet is locked meanwhile, so no round can be
  * played with a seed that is being revealed. Returns undefined, and does nothing, for a pair without any rounds unless
- * that is allowed; refuses `seeds_changed` if the waiting seed is not the one that the player saw.
+ * that is allowed; refuses `seeds_changed` if the waiting seed is not the one that the player saw, and `round_open`
+ * while a round with the active pair is open.
  */
 export async function rotate(
   tx: Tx,
@@ -141,6 +158,7 @@ export async function rotate(
   if (nextServerSeedHash !== undefined && nextServerSeedHash !== shown.nextServerSeedHash)
     refuse('seeds_changed')
   if (shown.nextNonce === 0 && !mayBeIdle) return undefined
+  if (await isPairInPlay(tx, walletId, seedId)) refuse('round_open')
   const { serverSeed, serverSeedHash } = await openSeeds({ ...tools, db: tx }, walletId, seedId)
   const at = new Date(tools.clock.now())
   await revealSeed(tx, { walletId, seedId }, { serverSeed, nonces: BigInt(shown.nextNonce), at })
@@ -150,7 +168,7 @@ export async function rotate(
 
 /**
  * Rotates the seed pair of a wallet in a transaction of its own. A pair without any rounds is rotated only so often,
- * because its player may be looking for a round to play; refuses `too_many_requests` above that, and `seeds_changed`.
+ * because its player may be looking for a round to play; refuses `too_many_requests` above that, and as `rotate`.
  */
 export async function rotateSeedPair(
   tools: SeedTools & Pick<Tools, 'playLimits'>,

@@ -232,7 +232,8 @@ const rules: Record<string, RawBuilder<Record<string, unknown>>> = {
      WHERE s.cash IS NOT NULL AND (s.cash, s.bonus, -s.deficit) IS DISTINCT FROM (f.cash, f.bonus, f.owed)`,
   'each transcript was played with a seed of its wallet, each nonce once': sql`
     SELECT r.wallet_id, r.id FROM ${allRounds} r LEFT JOIN ${allSeeds} s ON s.wallet_id = r.wallet_id AND s.id = r.seed_id
-     WHERE (r.seed_id IS NULL) <> (r.events IS NULL) OR (r.seed_id IS NULL) <> (r.nonce IS NULL)
+     WHERE (r.seed_id IS NULL AND r.events IS NOT NULL) OR (r.seed_id IS NOT NULL AND r.events IS NULL AND r.state = 'settled')
+        OR (r.seed_id IS NULL) <> (r.nonce IS NULL)
         OR (r.seed_id IS NOT NULL AND s.id IS NULL)
         OR EXISTS (SELECT FROM ${allRounds} x
           WHERE x.wallet_id = r.wallet_id AND x.seed_id = r.seed_id AND x.nonce = r.nonce AND x.id <> r.id)`,

@@ -8,6 +8,7 @@ export {
   findPairs,
   findSealedPair,
   findWaitingSeed,
+  isPairInPlay,
   listSkipped,
   provenRounds,
   putSeedInForce,

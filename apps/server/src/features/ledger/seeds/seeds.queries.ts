@@ -102,6 +102,19 @@ export function findSealedPair(db: Db, walletId: bigint, seedId: bigint) {
     .executeTakeFirstOrThrow()
 }
 
+/** Returns whether a round that was begun with a seed pair is still open. */
+export async function isPairInPlay(db: Db, walletId: bigint, seedId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom(roundRows(db).as('r'))
+    .select('r.id')
+    .where('r.wallet_id', '=', walletId)
+    .where('r.seed_id', '=', seedId)
+    .where('r.state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Stores the revealed server seed of a pair that is no longer active, with the number of its used nonces. */
 export async function revealSeed(
   tx: Tx,

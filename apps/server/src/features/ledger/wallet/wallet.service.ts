@@ -52,6 +52,11 @@ export interface Stake extends Operation, InRound, MayBeOutside, MayBePulled {
   bonusFirst?: boolean
   /** Maximum loss of all bets of the round including this one, in minor units: it bounds the valid bet. */
   atRisk?: bigint
+  /**
+   * Seed and nonce of a round in steps that this stake opens, which must be the wallet's; the nonce is used with the
+   * stake, before anything is drawn from it.
+   */
+  transcript?: { seedId: bigint; nonce: number }
 }
 
 /** Marks the id of a stake that was refused, with the reason: the id stays refused, and is never accepted as a win. */
@@ -74,6 +79,8 @@ export interface Pay extends Operation, InRound, MayBeOutside, MayBePulled {
   closes: boolean
   /** Maximum loss of the counting bets of the round, where pushes changed it: it bounds the valid bet from now on. */
   atRisk?: bigint
+  /** Events of a round in steps as JSON, with the pay that closes it; `atRisk` is then the part that counts. */
+  events?: string
   /** Opens a round without a stake: a free round, or one whose bet has not arrived yet. */
   opens?: { gameId: string; category: GameCategory; isFree: boolean }
 }
@@ -253,7 +260,7 @@ function walletColumns(ops: WalletOperation[]): (string | null)[] {
     jsonArray(ops.map((op) => (op.verb === 'transfer' ? linesJson(op.lines) : null))),
     plainArray(ops.map((op) => transcriptOf(op)?.seedId ?? null)),
     plainArray(ops.map((op) => transcriptOf(op)?.nonce ?? null)),
-    jsonArray(ops.map((op) => transcriptOf(op)?.events ?? null)),
+    jsonArray(ops.map((op) => eventsOf(op) ?? null)),
     textArray(ops.map((op) => jackpotOf(op)?.id ?? null)),
     plainArray(ops.map((op) => jackpotOf(op)?.fed ?? null)),
     plainArray(ops.map((op) => jackpotOf(op)?.paid ?? null)),
@@ -293,8 +300,12 @@ function jackpotOf(op: WalletOperation): WholeRound['jackpot'] {
   return op.verb === 'round' ? op.jackpot : undefined
 }
 
-function transcriptOf(op: WalletOperation): WholeRound['transcript'] {
-  return op.verb === 'round' ? op.transcript : undefined
+function transcriptOf(op: WalletOperation): Stake['transcript'] {
+  return op.verb === 'round' || op.verb === 'stake' ? op.transcript : undefined
+}
+
+function eventsOf(op: WalletOperation): string | undefined {
+  return op.verb === 'round' ? op.transcript?.events : op.verb === 'pay' ? op.events : undefined
 }
 
 function amountOf(op: WalletOperation): bigint {

@@ -1,6 +1,9 @@
--- The outcome of a round is written once.
-CREATE TRIGGER round_transcript_append_only BEFORE UPDATE OF seed_id, nonce, events ON round
+-- The outcome of a round is written once: with the round, or with the close of a round in steps.
+CREATE TRIGGER round_transcript_append_only BEFORE UPDATE OF seed_id, nonce ON round
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER round_events_append_only BEFORE UPDATE OF events ON round
+  FOR EACH ROW WHEN (OLD.events IS DISTINCT FROM NEW.events AND (OLD.events IS NOT NULL OR OLD.seed_id IS NULL OR OLD.state <> 'open'))
+  EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER round_kept BEFORE DELETE OR TRUNCATE ON round
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 -- A round that was settled by a close of many rounds stays settled: a later correction is a separate row.

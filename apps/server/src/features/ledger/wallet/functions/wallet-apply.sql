@@ -10,7 +10,7 @@ CREATE TYPE wallet_state AS (
 DROP TYPE IF EXISTS round_change;
 CREATE TYPE round_change AS (
   at tid, staked bigint, won bigint, refunded bigint, after bigint, state text, valid_bet bigint, staked_bonus bigint,
-  won_bonus bigint, refunded_bonus bigint, at_risk bigint, wins_to text
+  won_bonus bigint, refunded_bonus bigint, at_risk bigint, wins_to text, events jsonb
 );
 
 -- Applies money operations in the given order, with one answer row each, all in the caller's transaction. A refusal
@@ -19,8 +19,10 @@ CREATE TYPE round_change AS (
 -- call, nor a refund with another operation of its wallet, since a refund changes a round that it does not name. A
 -- column of which no operation has an element may be null as a whole.
 --
--- verbs: stake    amount leaves cash and bonus for house/<source>; opens the round or adds to it
---        pay      amount comes from house/<source> to cash and bonus; closes the round with the flag `closes`
+-- verbs: stake    amount leaves cash and bonus for house/<source>; opens the round or adds to it. With a seed and a nonce,
+--                 it opens a round of the house in steps: they must be the wallet's, and the nonce is used
+--        pay      amount comes from house/<source> to cash and bonus; closes the round with the flag `closes`. The last
+--                 pay of a round in steps has its `events`
 --        round    a stake, its win and the closing at once, with its transcript: seed, nonce and events; `pool_ins` of
 --                 the stake go to house/jackpot/<jackpot>, `pool_outs` of the win come from there. Its seed and nonce
 --                 must be the wallet's; the nonce is used, and if the round is refused, stored as skipped with the
@@ -44,8 +46,8 @@ CREATE TYPE round_change AS (
 -- loss. Money moved to a vendor wallet counts as staked, and money that returns as won. An operation that takes
 -- another back counts in the periods of that one, so nothing of yesterday widens a limit of today.
 -- `risks` bounds the valid bet: for a round on a market, it is the maximum loss of all its bets after the operation
--- that states it; a pay or a charge states it if pushes, which are no bets, changed it. For a whole round, it is the
--- part of the stake that counts as turnover.
+-- that states it; a pay or a charge states it if pushes, which are no bets, changed it. For a whole round, and for the
+-- last pay of a round in steps, it is the part of the stake that counts as turnover.
 -- With the recipe `pulled`, a stake, pay, refund or charge books the report of a vendor that keeps the wallet: money
 -- moves between vendor/<source> and house/<source>, and no balance, bonus, debt or limit changes. Such a round never
 -- mixes with other bets.
@@ -443,7 +445,7 @@ BEGIN
         changed := changed || ROW (op.round_at, op.more_staked, op.more_won, op.more_refunded, own.cash + own.bonus, more_state, now_counted,
           CASE op.verb WHEN 'stake' THEN out_bonus ELSE 0 END,
           CASE WHEN op.verb = 'pay' THEN in_bonus WHEN op.verb = 'charge' OR step = 'reversal' THEN -out_bonus ELSE 0 END,
-          CASE step WHEN 'refund' THEN in_bonus ELSE 0 END, op.risk, wins_to)::round_change;
+          CASE step WHEN 'refund' THEN in_bonus ELSE 0 END, op.risk, wins_to, op.events)::round_change;
       ELSIF step IN ('round', 'stake', 'pay') THEN
         -- A win that came before its bet leaves the round open for that bet.
         opened := opened || round_row(wallet_id => own.id, id => op.proposed, source => op.source, game_id => op.game,
@@ -491,6 +493,7 @@ BEGIN
            staked_bonus = nullif(coalesce(r.staked_bonus, 0) + c.staked_bonus, 0),
            won_bonus = CASE WHEN r.won_bonus IS NOT NULL OR c.won_bonus <> 0 THEN coalesce(r.won_bonus, 0) + c.won_bonus END,
            refunded_bonus = nullif(coalesce(r.refunded_bonus, 0) + c.refunded_bonus, 0), at_risk = coalesce(c.at_risk, r.at_risk),
+           events = coalesce(c.events, r.events),
            wins_to = CASE WHEN c.staked_bonus > 0 THEN c.wins_to ELSE r.wins_to END
       FROM unnest(changed) AS c WHERE r.ctid = c.at;
   END IF;
