@@ -1,5 +1,5 @@
 import type { Renderer } from '@fairground/games/view'
-import { boards, quicks, views } from '@fairground/games/views'
+import { boards, quicks, stepViews, views } from '@fairground/games/views'
 
 /** The mode of the page: the purpose for which it was opened. */
 export type Mode =
@@ -7,8 +7,10 @@ export type Mode =
    * The game is known before the launch if the page around it opens this page first; null if only the launch names it.
    */
   | { name: 'play'; gameId: string | null }
-  /** The page of an original. */
+  /** The page of an original with one choice. */
   | { name: 'quick'; gameId: string }
+  /** The page of an original in steps. */
+  | { name: 'steps'; gameId: string }
   /** The board of a market game. */
   | { name: 'market'; gameId: string }
   | { name: 'replay'; roundId: string }
@@ -60,6 +62,8 @@ function modeOf(query: URLSearchParams, isLaunched: boolean, isAlone: boolean): 
     return { name: 'market', gameId: game }
   if (game !== null && Object.hasOwn(quicks, game) && (isLaunched || !isAlone))
     return { name: 'quick', gameId: game }
+  if (game !== null && Object.hasOwn(stepViews, game) && (isLaunched || !isAlone))
+    return { name: 'steps', gameId: game }
   const gameId = game !== null && Object.hasOwn(views, game) ? game : null
   if (isLaunched || (gameId !== null && !isAlone)) return { name: 'play', gameId }
   for (const name of ['replay', 'check'] as const) {

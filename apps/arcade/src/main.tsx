@@ -16,6 +16,7 @@ document.documentElement.dataset.face = 'own'
 const pages: { [Name in Mode['name']]: () => Promise<{ Page: ComponentType<PageProps<Name>> }> } = {
   play: () => import('./play/play-page.tsx'),
   quick: () => import('./quick/quick-page.tsx'),
+  steps: () => import('./steps/steps-page.tsx'),
   market: () => import('./market/market-page.tsx'),
   replay: () => import('./replay/replay-page.tsx'),
   check: () => import('./check/check-page.tsx'),
@@ -52,7 +53,7 @@ async function start() {
   html.lang = words.tag
   html.dir = words.direction
   // Games always use the dark theme.
-  const isGame = ['play', 'quick', 'market', 'replay', 'win'].includes(mode.name)
+  const isGame = ['play', 'quick', 'steps', 'market', 'replay', 'win'].includes(mode.name)
   html.dataset.theme = isGame ? 'dark' : (theme ?? localStorage.getItem('theme') ?? 'dark')
   createRoot(document.getElementById('root')!).render(
     createElement(

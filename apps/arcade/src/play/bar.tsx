@@ -30,7 +30,15 @@ export interface BarProps {
   roundsLeft: number | null
   hasAutoplay: boolean
   /** The words and the picture of the button between rounds and before an answer; those of a slot by default. */
-  press?: { icon: LucideIcon; idle: string; waits: string }
+  press?: {
+    icon: LucideIcon
+    idle: string
+    waits: string
+    /** Whether a press does nothing now. */
+    isOff?: boolean
+  }
+  /** Whether the stake cannot be changed, though the button can be pressed. */
+  isStakeLocked?: boolean
   /** Shown in place of the win. */
   figure?: ReactNode
   /** The free rounds in play; null during play with money. */
@@ -109,9 +117,9 @@ function Figure({ name, value, testId, isBright, isMuted }: FigureProps) {
   )
 }
 
-function Stake({ phase, stake, stakes, roundsLeft, amount, onStake, onStep }: BarProps) {
+function Stake({ phase, stake, stakes, roundsLeft, isStakeLocked, amount, onStake, onStep }: BarProps) {
   const { say } = useWords()
-  const isIdle = phase === 'idle' && roundsLeft === null
+  const isIdle = phase === 'idle' && roundsLeft === null && !isStakeLocked
   const index = stakes.indexOf(stake)
   const step =
     'grid size-11 shrink-0 place-items-center rounded-round bg-raised transition-colors hover:bg-pressed disabled:opacity-40'
@@ -202,7 +210,7 @@ function Press({ phase, hurryEffect, roundsLeft, press, onPress }: BarProps) {
   const Icon = press && look.icon === RotateCw ? press.icon : look.icon
   const own = { 'bar.spin': press?.idle, 'bar.wait': press?.waits }
   const words = own[look.words as keyof typeof own] ?? say(look.words)
-  const isWithout = roundsLeft === null && ['over', 'offline', 'nothing'].includes(now)
+  const isWithout = (roundsLeft === null && ['over', 'offline', 'nothing'].includes(now)) || press?.isOff
   return (
     <button
       type="button"

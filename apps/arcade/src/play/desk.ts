@@ -1,4 +1,4 @@
-import type { playRound } from '@fairground/contract/arcade'
+import type { actInRound, playRound } from '@fairground/contract/arcade'
 import type { Answer } from '@fairground/web/api/client'
 
 export type PlayAnswer = Answer<typeof playRound>
@@ -60,40 +60,46 @@ const isWithoutAnswer = new Set<string>([
 const firstWaitMs = 500
 const longestWaitMs = 15_000
 
+/** Sends a call with the same key until it has an answer, and reports each attempt without one. */
+export async function untilAnswered<Got extends PlayAnswer | Answer<typeof actInRound>>(
+  send: () => Promise<Got>,
+  { wait, onTrouble }: Pick<DeskSettings, 'wait' | 'onTrouble'>,
+): Promise<Got> {
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    const answer = await send()
+    if (answer.ok || !isWithoutAnswer.has(answer.error)) return answer
+    const error = answer.error as Trouble['error']
+    // The reels turn meanwhile: a round that came too early after the previous one begins once it is allowed.
+    if (error === 'too_soon') {
+      await wait(answer.detail.retryAfterMs ?? firstWaitMs)
+      continue
+    }
+    const nextTryMs = Math.max(waitMs, answer.detail.retryAfterMs ?? 0)
+    onTrouble({ error, nextTryMs })
+    await wait(nextTryMs)
+  }
+}
+
 /** Creates the desk, which sends stakes; each has one key until it is answered. */
 export function createDesk({ send, pending, newKey, cycleMs, now, wait, onTrouble }: DeskSettings): Desk {
   /** The time at which the newest round was answered, which is after it was played. */
   let answeredMs = Number.NEGATIVE_INFINITY
 
-  async function untilAnswered({ key, ...wish }: Pending): Promise<PlayAnswer> {
-    for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
-      const answer = await send(wish, key)
-      if (answer.ok || !isWithoutAnswer.has(answer.error)) {
-        pending.set(null)
-        if (answer.ok) answeredMs = now()
-        return answer
-      }
-      // The reels turn meanwhile: a round that came too early after the previous one begins once it is allowed.
-      if (answer.error === 'too_soon') {
-        await wait(answer.detail.retryAfterMs ?? firstWaitMs)
-        continue
-      }
-      const nextTryMs = Math.max(waitMs, answer.detail.retryAfterMs ?? 0)
-      onTrouble({ error: answer.error, nextTryMs })
-      await wait(nextTryMs)
-    }
-  }
-
   return {
     async play(wish) {
       const { autoplay } = wish
-      const key = autoplay ? `${autoplay.run}-${autoplay.round}` : newKey()
-      const intent = pending.get() ?? { key, ...wish }
-      pending.set(intent)
+      const { key, ...sent } = pending.get() ?? {
+        key: autoplay ? `${autoplay.run}-${autoplay.round}` : newKey(),
+        ...wish,
+      }
+      pending.set({ key, ...sent })
       // A stake sent too early is refused, and refusals are counted: the reels turn until it may be sent.
       const waitMs = answeredMs + cycleMs - now()
       if (waitMs > 0) await wait(waitMs)
-      return untilAnswered(intent)
+      const answer = await untilAnswered(() => send(sent, key), { wait, onTrouble })
+      pending.set(null)
+      if (answer.ok) answeredMs = now()
+      return answer
     },
     pending: pending.get,
   }

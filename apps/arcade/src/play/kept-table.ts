@@ -32,6 +32,7 @@ interface KeptPending extends Pending {
 
 const name = 'arcade'
 const pendingName = 'arcade.pending'
+const pendingActName = 'arcade.pending-act'
 const unseenName = 'arcade.unseen'
 
 /** Finds the game that this tab has opened with a launch token before. */
@@ -68,6 +69,30 @@ export function pendingOf({ launch, table }: KeptTable) {
         const kept: KeptPending = { ...pending, launch, nodeId: table.game.nodeId, previousRoundId }
         sessionStorage.setItem(pendingName, JSON.stringify(kept))
       }
+    },
+  }
+}
+
+/** An act in an open round that was sent and has no answer. */
+export interface PendingAct {
+  key: string
+  round: string
+  number: number
+  act: string
+}
+
+/** Returns the storage of the unanswered act of an open game. */
+export function pendingActOf({ launch }: KeptTable) {
+  return {
+    get(): PendingAct | null {
+      const kept = JSON.parse(sessionStorage.getItem(pendingActName) ?? 'null')
+      if (kept?.launch !== launch) return null
+      const { key, round, number, act } = kept
+      return { key, round, number, act }
+    },
+    set(act: PendingAct | null) {
+      if (act) sessionStorage.setItem(pendingActName, JSON.stringify({ ...act, launch }))
+      else sessionStorage.removeItem(pendingActName)
     },
   }
 }

@@ -8,7 +8,7 @@ import type { PageProps } from '../page-props.ts'
 import { GameLoading } from '../parts/loading.tsx'
 import { tellSite } from '../parts/tell-site.ts'
 import { Trouble } from '../parts/trouble.tsx'
-import { isOriginal } from '../parts/use-quick-view.ts'
+import { isInSteps, isOriginal } from '../parts/use-quick-view.ts'
 import { useRealityCheck } from '../parts/use-reality-check.ts'
 import { useStage } from '../parts/use-stage.ts'
 import { useWords } from '../words.ts'
@@ -28,6 +28,8 @@ import { useOpened } from './use-opened.ts'
 const SlotMenu = lazy(async () => ({ default: (await import('./slot-menu.tsx')).SlotMenu }))
 
 const Quick = lazy(async () => ({ default: (await import('../quick/quick-page.tsx')).Quick }))
+
+const StepsGame = lazy(async () => ({ default: (await import('../steps/steps-page.tsx')).StepsGame }))
 
 const Buy = lazy(async () => ({ default: (await import('./buy.tsx')).Buy }))
 
@@ -56,6 +58,13 @@ export function Page({ mode, renderer }: PageProps<'play'>) {
     return (
       <Suspense>
         <Quick key={gameId} gameId={gameId} kept={opened?.kept ?? null} />
+      </Suspense>
+    )
+  }
+  if (isInSteps(gameId)) {
+    return (
+      <Suspense>
+        <StepsGame key={gameId} gameId={gameId} kept={opened?.kept ?? null} />
       </Suspense>
     )
   }

@@ -77,7 +77,7 @@ export interface TableChoices {
 }
 
 /** The number of last rounds that are kept of a game with choices. */
-const mostRecent = 20
+export const mostRecent = 20
 
 export interface Table {
   readonly currency: Currency
@@ -114,7 +114,12 @@ export interface Table {
 }
 
 /** The refusals after which this page must be opened again. */
-const isEnd = new Set<string>(['game_session_over', 'not_logged_in', 'idempotency_conflict', 'game_closed'])
+export const isEnd = new Set<string>([
+  'game_session_over',
+  'not_logged_in',
+  'idempotency_conflict',
+  'game_closed',
+])
 
 /** Creates the table, the state of the frame: one round at a time, and nothing shown before the server's answer. */
 export function createTable(settings: TableSettings): Table {

@@ -1,9 +1,8 @@
 import { paces } from '@fairground/contract/pace'
-import type { GameInfo } from '@fairground/games/game'
 import type { QuickView } from '@fairground/games/view-quick'
 import { formatMoney } from '@fairground/kernel/money'
 import { Dices } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { PageProps } from '../page-props.ts'
 import { GameLoading } from '../parts/loading.tsx'
 import { tellSite } from '../parts/tell-site.ts'
@@ -11,7 +10,7 @@ import { Trouble } from '../parts/trouble.tsx'
 import { useQuickView, useQuickWords } from '../parts/use-quick-view.ts'
 import { useRealityCheck } from '../parts/use-reality-check.ts'
 import { Bar } from '../play/bar.tsx'
-import { keepSettings, keptSettings, type PlaySettings } from '../play/device-settings.ts'
+import { keptSettings } from '../play/device-settings.ts'
 import type { KeptTable } from '../play/kept-table.ts'
 import { Messages } from '../play/messages.tsx'
 import { NotOpened } from '../play/not-opened.tsx'
@@ -25,19 +24,11 @@ import { Figures } from './figures.tsx'
 import { isWin, Outcome, useOutcomeText } from './outcome.tsx'
 import { RecentRounds } from './recent-rounds.tsx'
 import { createScreen, type Screen } from './screen.ts'
-
-const Menu = lazy(async () => ({ default: (await import('../play/menu.tsx')).Menu }))
-
-const StakeSheet = lazy(async () => ({ default: (await import('../play/stake-sheet.tsx')).StakeSheet }))
+import { Session } from './session.tsx'
+import { type Sheet, Sheets } from './sheets.tsx'
 
 const AutoplaySheet = lazy(async () => ({
   default: (await import('../play/autoplay-sheet.tsx')).AutoplaySheet,
-}))
-
-const RoundDialog = lazy(async () => ({ default: (await import('./round-dialog.tsx')).RoundDialog }))
-
-const RealityCheck = lazy(async () => ({
-  default: (await import('@fairground/web/ui/reality-check')).RealityCheck,
 }))
 
 /** The page of an original: one light page for all of them, which begins once its launch is opened. */
@@ -105,8 +96,6 @@ interface DeskProps {
   screen: Screen
 }
 
-type Sheet = 'menu' | 'stake' | 'autoplay' | { roundId: string }
-
 /** Everything of an open original: results, stage, choice and bar, and the sheets over them. */
 function Desk({ view, kept, seat, screen }: DeskProps) {
   const { tag, say, sayOfGame } = useWords()
@@ -114,7 +103,7 @@ function Desk({ view, kept, seat, screen }: DeskProps) {
   const { table } = seat
   const state = useTable(table)
   const stage = useSyncExternalStore(screen.subscribe, screen.state)
-  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [sheet, setSheet] = useState<Sheet | 'autoplay' | null>(null)
   const [settings, setSettings] = useState(keptSettings)
   const outcomeText = useOutcomeText()
   const isSmall = useIsSmall()
@@ -229,17 +218,18 @@ function Desk({ view, kept, seat, screen }: DeskProps) {
       <p role="status" aria-live="polite" className="sr-only" data-testid="result">
         {isAtEnd && `${view.resultText(stage.round!, words)}. ${outcomeText(paid)}.`}
       </p>
+      <Sheets
+        sheet={sheet}
+        check={check}
+        kept={kept}
+        table={table}
+        stake={state.stake}
+        amount={amount}
+        settings={settings}
+        onSettings={setSettings}
+        onClose={close}
+      />
       <Suspense>
-        {check && <RealityCheck {...check} />}
-        {sheet === 'stake' && (
-          <StakeSheet
-            stake={state.stake}
-            stakes={table.stakes}
-            amount={amount}
-            onStake={table.setStake}
-            onClose={close}
-          />
-        )}
         {sheet === 'autoplay' && (
           <AutoplaySheet
             stopsOn="win"
@@ -252,48 +242,7 @@ function Desk({ view, kept, seat, screen }: DeskProps) {
             onClose={close}
           />
         )}
-        {sheet === 'menu' && (
-          <Menu
-            table={kept.table}
-            info={kept.table.info as GameInfo}
-            stakes={table.stakes}
-            amount={amount}
-            terms={paces[kept.table.pace]}
-            settings={settings}
-            onSettings={(part: Partial<PlaySettings>) => {
-              const next = { ...settings, ...part }
-              setSettings(next)
-              keepSettings(next)
-            }}
-            onClose={close}
-          />
-        )}
-        {sheet !== null && typeof sheet === 'object' && (
-          <RoundDialog roundId={sheet.roundId} onClose={close} />
-        )}
       </Suspense>
     </>
-  )
-}
-
-/** Shows what was staked and won since the game was opened. */
-function Session({ staked, won }: { staked: string; won: string }): ReactNode {
-  const { sayOfGame } = useWords()
-  const row = 'flex min-w-0 items-baseline justify-between gap-2'
-  return (
-    <dl className="grid min-w-0 content-center text-sm leading-snug roomy:max-w-44">
-      <div className={row}>
-        <dt className="text-xs text-soft">{sayOfGame('originals.staked')}</dt>
-        <dd data-testid="session-staked" className="tabular truncate font-semibold">
-          {staked}
-        </dd>
-      </div>
-      <div className={row}>
-        <dt className="text-xs text-soft">{sayOfGame('originals.won')}</dt>
-        <dd data-testid="session-won" className="tabular truncate font-semibold">
-          {won}
-        </dd>
-      </div>
-    </dl>
   )
 }

@@ -9,7 +9,7 @@ import { isWin, useOutcomeText } from './outcome.tsx'
 
 interface RecentRoundsProps {
   rounds: readonly Round[]
-  view: QuickView
+  view: Pick<QuickView, 'choiceText' | 'resultText'>
   words: QuickWords
   currency: Currency
   amount(minor: bigint): string
