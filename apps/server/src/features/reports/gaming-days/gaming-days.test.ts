@@ -186,7 +186,10 @@ test('a remark on a closed day is in the head of every report over it, in no tot
   // The home counts the remarks on the days that the nightly check found different.
   const job = open(tools).jobs.find(({ name }) => name === 'check-gaming-days')!
   const check = () => job.run(undefined as never)
-  const home = async () => (await seer.send(getToday, {})).value.changed
+  const home = async () => {
+    world.clock.advance(60_000)
+    return (await seer.send(getToday, {})).value.changed
+  }
   await check()
   expect(await home()).toEqual([])
   await owner.query('UPDATE game_total SET won = won + 1 WHERE quarter >= $1', [
