@@ -1,4 +1,4 @@
-import { roundGames } from '@fairground/games/rules'
+import { wholeGames } from '@fairground/games/rules'
 import { countedStake, usualWeight } from '@fairground/games/turnover'
 import { pick, seededChance } from '@fairground/kernel/chance'
 import { steppedClock } from '@fairground/kernel/clock'
@@ -356,7 +356,7 @@ async function addPerson(
   const player = roundPlayer({ ...tools, clock }, jackpotShow({ ...tools, clock }))
   const atTable = { playerId, brandId: brand.id, walletId, currency: brand.currency }
   for (const [at, startMs] of startsOf.entries()) {
-    const game = pick(roundGames, chance)
+    const game = pick(wholeGames, chance)
     const bet = offeredBet(game, stake, brand.currency.code)
     const { mostCovered } = brand
     clock.advance(startMs - clock.now())

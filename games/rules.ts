@@ -59,7 +59,7 @@ export const slotTitles: readonly RoundGame<SlotEvent, SlotInfo>[] = [
   emberPeak,
 ]
 
-/** The originals of the house in display order: games that the player decides by a choice. */
+/** The originals of the house in display order: games that the player decides by a choice or in steps. */
 export const originals: readonly RoundGame[] = [
   dice,
   limbo,
@@ -69,8 +69,11 @@ export const originals: readonly RoundGame[] = [
   mines,
 ] as readonly RoundGame[]
 
-/** The house games whose rounds are settled at once. */
+/** The house games that a player plays alone, round by round. */
 export const roundGames: readonly RoundGame[] = [...slotTitles, ...originals]
+
+/** Those of them that a stake decides alone: without the games in steps. */
+export const wholeGames: readonly RoundGame[] = roundGames.filter(({ steps }) => !steps)
 
 /** A market game with a second, plain computation of payouts, in minor units, which must agree before money moves. */
 interface CheckedMarket {

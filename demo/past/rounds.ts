@@ -1,4 +1,4 @@
-import { roundGames } from '@fairground/games/rules'
+import { wholeGames } from '@fairground/games/rules'
 import { countedStake, usualWeight } from '@fairground/games/turnover'
 import { type Chance, pick } from '@fairground/kernel/chance'
 import type { GameCategory } from '@fairground/kernel/game-category'
@@ -69,7 +69,7 @@ export function openRounds(house: PastHouse) {
 
   /** Plays rounds of a slot of the house until they are played, or the money is gone. */
   async function playHouse({ session, brand }: PastPlayer, wish: RoundsWish): Promise<void> {
-    const game = pick(roundGames, wish.chance)
+    const game = pick(wholeGames, wish.chance)
     const bet = offeredBet(game, wish.stake, brand.currency.code)
     const weight = usualWeight(game)
     const table = { ...session, currency: brand.currency }

@@ -139,6 +139,8 @@ describe('the tables of the ledger', () => {
   /** Tables that are distributed by player if one database is not enough (docs/decisions/0024). */
   const ofWallets = [
     'autoplay_run',
+    'open_round',
+    'open_round_act',
     'transfer',
     'round',
     'round_bet_gone',

@@ -65,7 +65,7 @@ function knownReturns(weightOf: WeightOf): Return[] {
 
 /**
  * Returns the game of free rounds with its return, and its vendor if it is no house game. Refuses `promotion_game` if
- * it is not open, has a jackpot or choices, does not offer the stake, or belongs to a vendor without free rounds.
+ * it is not open, has a jackpot, choices or steps, does not offer the stake, or belongs to a vendor without free rounds.
  */
 async function gameOf(
   tools: Needs,
@@ -86,7 +86,7 @@ async function gameOf(
     hundredths: hundredthsOf(rules?.info.returnPercent ?? returnPercent),
   }
   if (rules) {
-    if (rules.kind !== 'round' || rules.jackpot || rules.choices || !stakes.includes(stake))
+    if (rules.kind !== 'round' || rules.jackpot || rules.choices || rules.steps || !stakes.includes(stake))
       refuse('promotion_game')
     return { returns, vendor: null }
   }

@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { PromotionTerms, TermsOf } from '@fairground/contract/promotion-figures'
 import type { RoundGame } from '@fairground/games/game'
-import { roundGames } from '@fairground/games/rules'
+import { roundGames, wholeGames } from '@fairground/games/rules'
 import { seededChance } from '@fairground/kernel/chance'
 import { gameCategories, isCategory } from '@fairground/kernel/game-category'
 import { mostOf, weightsOf } from './promotions.rules.ts'
@@ -25,7 +25,7 @@ const samples = new Map<string, Promise<RoundSample>>()
 
 /**
  * Returns the rests of a promotion's gift for 100,000 simulated players when its turnover is played, in the counting
- * house games of the lowest and of the highest volatility; empty if none counts. `weightOf` returns the weight of a
+ * house games of the lowest and of the highest volatility that a stake decides alone; empty if none counts. `weightOf` returns the weight of a
  * game's turnover in percent.
  */
 export async function spreads(
@@ -35,7 +35,7 @@ export async function spreads(
   if (terms.kind === 'free-rounds') return freeSpreads(terms)
   const weights: Record<string, number> = weightsOf(terms, gameCategories)
   const excluded = terms.kind === 'deposit' ? terms.excluded : []
-  const counting = roundGames
+  const counting = wholeGames
     .filter((game) => {
       const { category, id } = game.info
       return (

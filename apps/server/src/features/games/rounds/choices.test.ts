@@ -36,7 +36,7 @@ async function seated(ana: Player, gameId = 'dice') {
 }
 
 describe('a round with a choice', () => {
-  test.each(originals.map(({ info, choices }) => [info.id, choices!] as const))(
+  test.each(originals.flatMap(({ info, choices }) => (choices ? [[info.id, choices] as const] : [])))(
     'of %s is played, recorded and read with it, and a repeat of the key with another choice is refused',
     async (gameId, choices) => {
       const ana = await world.player({ cash: 1000_00n })
