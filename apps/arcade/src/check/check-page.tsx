@@ -9,7 +9,7 @@ import { useState } from 'react'
 import type { PageProps } from '../page-props.ts'
 import { Loading } from '../parts/loading.tsx'
 import { Trouble } from '../parts/trouble.tsx'
-import { useQuickView, useQuickWords } from '../parts/use-quick-view.ts'
+import { useQuickView, useQuickWords, useStepsView } from '../parts/use-quick-view.ts'
 import { type RoundMeant, type ShownRound, useRound } from '../parts/use-round.ts'
 import { playerClient } from '../server.ts'
 import { type Refusal, useWords, type WordId } from '../words.ts'
@@ -69,19 +69,22 @@ export function Check({ meant }: { meant: RoundMeant }) {
 function ChosenOf({ round: { nodeId, bet, events } }: { round: ShownRound }) {
   const { say } = useWords()
   const words = useQuickWords()
-  const { view } = useQuickView(nodeId)
-  if (!view || bet.choice === undefined) return null
+  const quick = useQuickView(nodeId).view
+  const steps = useStepsView(nodeId).view
+  const view = quick ?? steps
+  if (!view || (bet.choice === undefined && !bet.acts)) return null
+  const choice = bet.choice ?? ''
   return (
     <dl className="tabular mt-3 flex flex-wrap gap-x-8 gap-y-2" data-testid="check-chosen">
-      <div>
-        <dt className="text-sm text-soft">{say('check.choice')}</dt>
-        <dd className="font-display text-xl font-bold">{view.choiceText(bet.choice, words)}</dd>
-      </div>
+      {bet.choice !== undefined && (
+        <div>
+          <dt className="text-sm text-soft">{say('check.choice')}</dt>
+          <dd className="font-display text-xl font-bold">{view.choiceText(choice, words)}</dd>
+        </div>
+      )}
       <div>
         <dt className="text-sm text-soft">{say('check.result')}</dt>
-        <dd className="font-display text-xl font-bold">
-          {view.resultText({ choice: bet.choice, events }, words)}
-        </dd>
+        <dd className="font-display text-xl font-bold">{view.resultText({ choice, events }, words)}</dd>
       </div>
     </dl>
   )
@@ -163,7 +166,7 @@ function Proof({
               key={name}
               number={index + 1}
               title={say(title)}
-              text={say(round.bet.choice === undefined ? text : ofChoice)}
+              text={say(round.bet.choice === undefined && !round.bet.acts ? text : ofChoice)}
               finding={verdict[name]}
             />
           ))}

@@ -1,5 +1,6 @@
 import { dice } from '@fairground/games/dice/rules'
 import { emberPeak } from '@fairground/games/ember-peak/rules'
+import { mines } from '@fairground/games/mines/rules'
 import { parolNights } from '@fairground/games/parol-nights/rules'
 import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
 import { currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
@@ -69,6 +70,32 @@ describe('the check of a round as it was played', () => {
     expect(wrong(free)).toEqual([])
     expect(wrong({ ...aRound(won), bet: free.bet })).toEqual(['funds'])
     expect(wrong({ ...free, bet })).toEqual(['funds'])
+  })
+
+  test('a round in steps matches with its acts, and with no others', () => {
+    const played = (acts: string[]) => {
+      const bet = { stake: 1000n, choice: '3', acts }
+      const { win, events } = mines.play(bet, fairChance(serverSeed, 'client', 7))
+      return { bet, win, events }
+    }
+    const safe = Array.from({ length: 25 }, (_, field) => `open ${field}`).find(
+      (act) => !played([act]).events.some((event) => (event as { type: string }).type === 'mine'),
+    )!
+    const { win, events } = played([safe, 'cash'])
+    const round: ProvedRound = {
+      ...aRound(lost),
+      ...{ nodeId: 'mines', staked: '10.00', won: moneyText(win, currency), events },
+      bet: { stake: '10.00', choice: '3', acts: [safe, 'cash'] },
+      // Other games were played while it was open.
+      balances: { before: '100.00', after: '7.00' },
+      proof: { ...aRound(lost).proof, clientSeed: 'client', nonce: 7 },
+    }
+    const check = (given: ProvedRound) => checkRound(given, serverSeed, mines)
+    expect(check(round).isMatching).toBe(true)
+    expect(check({ ...round, bet: { ...round.bet, acts: [safe] } }).isMatching).toBe(false)
+    expect(check({ ...round, bet: { ...round.bet, choice: '4' } }).isMatching).toBe(false)
+    expect(check({ ...round, staked: '20.00' }).isMatching).toBe(false)
+    expect(check({ ...round, won: '11.30' }).isMatching).toBe(false)
   })
 
   test('a round matches whatever the order of the keys in its events', () => {

@@ -45,33 +45,38 @@ export function checkRound(round: ProvedRound, serverSeed: string, game: RoundGa
   const currency = currencyOf(round.currency)
   // The feature was for sale when this round was played, whether or not it still is.
   const { play, info } = game.forSale ?? game
-  const { buys, isFree, choice } = round.bet
+  const { buys, isFree, choice, acts } = round.bet
   const bet = {
     stake: parseMoney(round.bet.stake, currency),
     ...(buys && { buys }),
     ...(isFree && { isFree }),
     ...(choice !== undefined && { choice }),
+    ...(acts && { acts }),
   }
   const staked = parseMoney(round.staked, currency)
   const { serverSeedHash: shownHash, clientSeed, nonce } = round.proof
 
   let computed = { hash: '', outcome: '', win: '' }
+  let price = priceOf(bet, info)
   try {
     const pools = recordedPools(game, round.events)
-    const { win, events } = play(bet, fairChance(serverSeed, clientSeed, nonce), pools)
+    const { win, events, staked: cost, next } = play(bet, fairChance(serverSeed, clientSeed, nonce), pools)
+    price = cost ?? price
     computed = {
       hash: serverSeedHash(serverSeed),
       outcome: canonical(events),
-      win: moneyText(win, currency),
+      // A round that waits for a decision has paid nothing.
+      win: next ? '' : moneyText(win, currency),
     }
   } catch {
     // A round that cannot be played does not match.
   }
   const { before, after } = round.balances ?? { before: null, after: null }
-  // The balances of another player are not disclosed: then only the price of the round is compared.
+  // The balances of another player are not disclosed, and other games may be played while a round in steps is open:
+  // then only the price of the round is compared.
   const funds =
-    before === null
-      ? finding(round.staked, moneyText(priceOf(bet, info), currency))
+    before === null || acts
+      ? finding(round.staked, moneyText(price, currency))
       : finding(
           after,
           moneyText(parseMoney(before, currency) - staked + parseMoney(round.won, currency), currency),
@@ -82,6 +87,6 @@ export function checkRound(round: ProvedRound, serverSeed: string, game: RoundGa
     win: finding(round.won, computed.win),
     funds,
   }
-  verdict.funds.isMatching &&= staked === priceOf(bet, info)
+  verdict.funds.isMatching &&= staked === price
   return { ...verdict, isMatching: Object.values(verdict).every(({ isMatching }) => isMatching) }
 }

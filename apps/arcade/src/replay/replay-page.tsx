@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { PageProps } from '../page-props.ts'
 import { Loading } from '../parts/loading.tsx'
 import { Trouble } from '../parts/trouble.tsx'
-import { isOriginal } from '../parts/use-quick-view.ts'
+import { isInSteps, isOriginal } from '../parts/use-quick-view.ts'
 import { type RoundMeant, type ShownRound, useRound } from '../parts/use-round.ts'
 import { useStage } from '../parts/use-stage.ts'
 import { tellShown } from '../play/shown-game.ts'
@@ -14,6 +14,8 @@ import { useWords } from '../words.ts'
 import { ReplayHeader } from './replay-header.tsx'
 
 const QuickReplay = lazy(async () => ({ default: (await import('./quick-replay.tsx')).QuickReplay }))
+
+const StepsReplay = lazy(async () => ({ default: (await import('./steps-replay.tsx')).StepsReplay }))
 
 /** The page that replays a recorded round. */
 export function Page({ mode: { roundId }, renderer }: PageProps<'replay'>) {
@@ -42,6 +44,13 @@ export function ReplayOf({ meant, renderer }: { meant: RoundMeant; renderer: Ren
     return (
       <Suspense>
         <QuickReplay round={round} timeZone={timeZone} />
+      </Suspense>
+    )
+  }
+  if (isInSteps(round.nodeId)) {
+    return (
+      <Suspense>
+        <StepsReplay round={round} timeZone={timeZone} />
       </Suspense>
     )
   }
