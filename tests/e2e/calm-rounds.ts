@@ -1,4 +1,5 @@
 import { hadFeature, roundGames } from '@fairground/games/rules'
+import type { Chance } from '@fairground/kernel/chance'
 import { fairChance } from '@fairground/kernel/fairness'
 import { systemChance } from '@fairground/kernel/system-chance'
 import { openPool } from '../../apps/server/src/db/pool.ts'
@@ -35,7 +36,19 @@ function calmSeed(game: (typeof roundGames)[number]): string {
  * Gives a player seeds whose next thirty rounds of a game, by default the first, are short, so that no test waits for
  * free spins.
  */
-export async function playsCalmly(username: string, game = roundGames[0]!): Promise<void> {
+export function playsCalmly(username: string, game = roundGames[0]!): Promise<void> {
+  return playsBy(username, calmSeed(game))
+}
+
+/** Gives a player seeds with which the next round, which is played with the given chance, is as a test needs it. */
+export function playsAs(username: string, isMeant: (chance: Chance) => boolean): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const clientSeed = `meant ${tries}`
+    if (isMeant(fairChance(serverSeed, clientSeed, 0))) return playsBy(username, clientSeed)
+  }
+}
+
+async function playsBy(username: string, clientSeed: string): Promise<void> {
   const pool = openPool(process.env.FAIRGROUND_OWNER!, { max: 2 })
   try {
     const db = openDb(pool)
@@ -46,7 +59,7 @@ export async function playsCalmly(username: string, game = roundGames[0]!): Prom
       .executeTakeFirstOrThrow()
     const secret = secretOf(readKey(testSecret)!)
     const tools = { db, clock: houseClock, chance: systemChance(), secret } as Tools
-    await chooseSeeds(tools, (await findWallet(db, id, 'PHP'))!, { serverSeed, clientSeed: calmSeed(game) })
+    await chooseSeeds(tools, (await findWallet(db, id, 'PHP'))!, { serverSeed, clientSeed })
   } finally {
     await pool.end()
   }

@@ -1,4 +1,6 @@
+import { mines } from '@fairground/games/mines/rules'
 import { expect } from '@playwright/test'
+import { playsAs } from './calm-rounds.ts'
 import { openBackDoor, test } from './house.ts'
 import { openLedger } from './ledger.ts'
 import { shownBy } from './shown-game.ts'
@@ -58,4 +60,54 @@ test('dice is opened, its choice is changed, rounds are played by button and key
     .click()
   await expect(frame.getByTestId('spin')).toBeVisible()
   expect(heard).toEqual([])
+})
+
+test('mines is begun, cut off, resumed on a new page and cashed out, and its round is checked', async ({
+  page,
+}) => {
+  const heard = listen(page)
+  const username = 'larominas'
+  await comesNew(page, username)
+  // One mine, in neither of the fields that are opened.
+  await playsAs(username, (chance) => {
+    const { next } = mines.play({ stake: 100n, choice: '1', acts: ['open 12', 'open 0'] }, chance)
+    return next !== undefined
+  })
+  await visit(page, '/game?id=mines')
+  const frame = page.frameLocator('[data-testid=game-frame]')
+  const opened = frame.getByTestId('mines-board').locator('[data-what=safe]')
+  await expect(frame.getByTestId('mines-next')).toHaveText(/×1\.12/)
+  await frame.getByTestId('stage').click({ position: { x: 4, y: 4 } })
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(frame.getByTestId('mines-count')).toContainText('1')
+
+  await test.step('the keyboard begins the round and opens a field', async () => {
+    await page.keyboard.press('Space')
+    await expect(frame.getByTestId('mines-random')).toBeEnabled()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await expect(opened).toHaveCount(1)
+  })
+  await test.step('an act without an answer is sent again, and shows nothing until then', async () => {
+    await page.context().setOffline(true)
+    await frame.getByTestId('mines-board').locator('[data-what=closed]').first().click()
+    await expect(frame.getByText(say('offline.safe'))).toBeVisible()
+    await expect(opened).toHaveCount(1)
+    await page.context().setOffline(false)
+    await expect(opened).toHaveCount(2)
+  })
+  await test.step('a new page shows the open round, and cash-out pays it', async () => {
+    await visit(page, '/rng')
+    await visit(page, '/game?id=mines')
+    await expect(opened).toHaveCount(2)
+    await frame.getByTestId('spin').click()
+    await expect(frame.getByTestId('recent-round')).toHaveText(/×1\.07/)
+    expect((await shownBy(frame))!.shownBalance).toBe(await ledger.playableOf(username))
+  })
+  await frame.getByTestId('recent-round').click()
+  const check = frame.getByTestId('check')
+  await check.getByTestId('reveal').click()
+  await expect(check.getByTestId('verdict')).toHaveAttribute('data-matching', 'true')
+  expect(heard.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
