@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { playRound } from '@fairground/contract/arcade'
+import { actInRound, playRound } from '@fairground/contract/arcade'
+import { fields, mines } from '@fairground/games/mines/rules'
 import { roundGames } from '@fairground/games/rules'
 import { newServerSeed } from '@fairground/kernel/fairness'
 import { newToken } from '@fairground/kernel/id'
@@ -31,9 +32,15 @@ const goal = 0.05
 
 interface Account {
   token: string
-  /** Whether its next round contains free spins or the jackpot. */
+  /** Whether its next round contains free spins or the jackpot, or whether a mine is in the field that is asked about. */
   holds: boolean
   timesMs: number[]
+}
+
+/** A call of a game's page. */
+interface Sent {
+  path: string
+  body: Record<string, unknown>
 }
 
 /** A way in which a stake is refused, and the required state of the database. */
@@ -85,7 +92,7 @@ const kinds: Kind[] = [
 /**
  * Measures a timing attack: accounts whose next round contains a feature or the jackpot against accounts whose next
  * round contains nothing, refused forty times in each way, in turns. If the fastest or the median refusal distinguished
- * them, the area under the curve would differ from one half.
+ * them, the area under the curve would differ from one half. The same is measured for acts in open rounds of Mines.
  */
 export async function benchAttack(report: Report): Promise<void> {
   const database = await benchDatabase(2 * accountsEach)
@@ -97,7 +104,7 @@ export async function benchAttack(report: Report): Promise<void> {
     const accounts = await openAccounts(owner)
     const ask = asker(server.address)
     // A round of each, so that there is a used key, and a last round for "too soon".
-    for (const account of accounts) await ask(account, '1.00', firstKey(account), undefined)
+    for (const account of accounts) await ask(account, stakeOf('1.00'), firstKey(account), undefined)
     await putNextRounds(owner, secret, accounts)
     // Enough for a stake of the other kinds and not for one of the first kind.
     await spendAllBut(owner, 150_00)
@@ -110,29 +117,100 @@ export async function benchAttack(report: Report): Promise<void> {
       for (let times = 0; times < timesEach; times++) {
         await kind.refresh?.(owner)
         for (const account of shuffled(accounts))
-          account.timesMs.push(await ask(account, kind.stake, kind.key(account), kind.code))
+          account.timesMs.push(await ask(account, stakeOf(kind.stake), kind.key(account), kind.code))
       }
-      for (const [what, of] of Object.entries({
-        quickest: (ms: number[]) => Math.min(...ms),
-        middle: median,
-      })) {
-        const figure = (holds: boolean) =>
-          accounts.filter((account) => account.holds === holds).map(({ timesMs }) => of(timesMs))
-        const area = areaUnderCurve(figure(true), figure(false))
-        report.figure({ name: `${kind.name}: ${what} refusal, area`, value: area, unit: 'AUC' })
-        report.figure({
-          name: `${kind.name}: ${what} refusal, off a half`,
-          value: Math.abs(area - 0.5),
-          unit: 'AUC',
-          goal: { max: goal },
-        })
-      }
+      reportAreas(report, kind.name, accounts)
     }
+    await attackActs(report, owner, ask)
   } finally {
     server?.process.kill('SIGKILL')
     await owner.end()
     await database.close()
   }
+}
+
+function stakeOf(text: string): Sent {
+  return { path: playRound.path, body: { stake: text } }
+}
+
+/** Reports how well the fastest and the median times tell the accounts apart. */
+function reportAreas(report: Report, name: string, accounts: readonly Account[]) {
+  for (const [what, of] of Object.entries({
+    quickest: (ms: number[]) => Math.min(...ms),
+    middle: median,
+  })) {
+    const figure = (holds: boolean) =>
+      accounts.filter((account) => account.holds === holds).map(({ timesMs }) => of(timesMs))
+    const area = areaUnderCurve(figure(true), figure(false))
+    report.figure({ name: `${name}: ${what} refusal, area`, value: area, unit: 'AUC' })
+    report.figure({
+      name: `${name}: ${what} refusal, off a half`,
+      value: Math.abs(area - 0.5),
+      unit: 'AUC',
+      goal: { max: goal },
+    })
+  }
+}
+
+/**
+ * Measures the same attack on open rounds of Mines: fields with a mine against fields without one, asked about by acts
+ * that are refused before anything is stored.
+ */
+async function attackActs(report: Report, owner: pg.Pool, ask: Ask): Promise<void> {
+  await owner.query('UPDATE play_stop SET lifted_at = now(), lifted_by = $1, lift_reason = $1', ['bench'])
+  await setBrands({ db: openDb(owner), clock: systemClock }, { cycle_ms: 0 })
+  await pause(3000)
+  const ids = Array.from({ length: 2 * accountsEach }, (_, at) => at + 1)
+  const tokens = await openSessions(owner, mines.info.id, ids)
+  const choice = '12'
+  const rounds: { account: Account; roundId: string; safe: number }[] = []
+  for (const [at, token] of tokens.entries()) {
+    const account: Account = { token, holds: false, timesMs: [] }
+    const begin = { path: playRound.path, body: { stake: '1.00', choice } }
+    await ask(account, begin, firstKey(account), undefined)
+    const { rows } = await owner.query(
+      `SELECT o.round_id, o.nonce, s.client_seed FROM open_round o JOIN seed s ON s.wallet_id = o.wallet_id AND s.id = o.seed_id
+        WHERE o.wallet_id = $1 AND o.game_id = $2`,
+      [at + 1, mines.info.id],
+    )
+    const [{ round_id: roundId, nonce, client_seed: clientSeed }] = rows
+    const pair = { id: 0n, serverSeed: nextServerSeed, serverSeedHash: '', clientSeed }
+    const isMine = (field: number) => {
+      const bet = { stake: 100n, choice, acts: [`open ${field}`] }
+      return mines.play(bet, chanceOf(pair, Number(nonce))).next === undefined
+    }
+    account.holds = isMine(0)
+    let safe = 1
+    while (safe < fields && isMine(safe)) safe++
+    rounds.push({ account, roundId, safe })
+  }
+  const act = (round: string, number: number, field: number): Sent => ({
+    path: actInRound.path,
+    body: { round, number, act: `open ${field}` },
+  })
+  const measure = async (name: string, number: number, code: string) => {
+    for (const { account } of rounds) account.timesMs = []
+    for (let times = 0; times < timesEach; times++) {
+      for (const { account, roundId } of shuffled(rounds)) {
+        const tookMs = await ask(account, act(roundId, number, 0), newToken(systemChance()), code)
+        account.timesMs.push(tookMs)
+      }
+    }
+    reportAreas(
+      report,
+      name,
+      rounds.map(({ account }) => account),
+    )
+  }
+  await measure('an act out of turn', 2, 'act_invalid')
+  for (const { account, roundId, safe } of rounds)
+    await ask(account, act(roundId, 1, safe), newToken(systemChance()), undefined)
+  await measure('another act with a number that is taken', 1, 'act_taken')
+  await owner.query(
+    `INSERT INTO play_stop (kind, target, reason, placed_by, placed_at) VALUES ('all', '', 'bench', 'bench', now())`,
+  )
+  await pause(3000)
+  await measure('an act in a stopped game', 2, 'play_stopped')
 }
 
 function firstKey({ token }: Account): string {
@@ -146,10 +224,13 @@ async function openAccounts(owner: pg.Pool): Promise<Account[]> {
   return tokens.map((token, at) => ({ token, holds: at % 2 === 0, timesMs: [] }))
 }
 
+/** The server seed of the next rounds of all accounts. */
+const nextServerSeed = newServerSeed(systemChance())
+
 /** Activates a pair of seeds for each account whose next round is known to the bench. */
 async function putNextRounds(owner: pg.Pool, secret: Buffer, accounts: Account[]) {
   const seal = secretOf(secret)
-  const serverSeed = newServerSeed(systemChance())
+  const serverSeed = nextServerSeed
   const { server_seed_sealed: sealed, server_seed_hash: hash } = sealServerSeed(seal, serverSeed)
   let left = { nothing: accountsEach, feature: accountsEach - jackpots, jackpot: jackpots }
   const found: Record<keyof typeof left, string[]> = { nothing: [], feature: [], jackpot: [] }
@@ -192,8 +273,13 @@ function whatHolds(serverSeed: string, clientSeed: string) {
 /** Requests rounds one after the other over one connection; returns the time of each answer, in milliseconds. */
 function asker(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  return ({ token }: Account, stakeText: string, key: string, code: string | undefined): Promise<number> => {
-    const body = JSON.stringify({ stake: stakeText })
+  return (
+    { token }: Account,
+    { path, body: given }: Sent,
+    key: string,
+    code: string | undefined,
+  ): Promise<number> => {
+    const body = JSON.stringify(given)
     const headers = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
@@ -202,7 +288,7 @@ function asker(address: string) {
     }
     return new Promise((resolve, reject) => {
       const began = performance.now()
-      const sent = request(address + playRound.path, { method: 'POST', agent, headers }, (answer) => {
+      const sent = request(address + path, { method: 'POST', agent, headers }, (answer) => {
         const tookMs = performance.now() - began
         let text = ''
         answer.on('data', (part) => (text += part))
@@ -217,6 +303,8 @@ function asker(address: string) {
     })
   }
 }
+
+type Ask = ReturnType<typeof asker>
 
 function shuffled<Value>(values: readonly Value[]): Value[] {
   return values

@@ -25,7 +25,7 @@ export const measuredCode = {
     ...features('payment-providers', 'deposits', 'limits', 'turnover', 'wallet'),
     'payments',
   ],
-  attack: house,
+  attack: [...house, 'games/mines/rules.ts', 'games/originals/stepped.ts'],
   bystander: [...rounds, ...features('tickets')],
   cost: [...database, ...features('wallet'), 'bench/{cost.process,processor-time}.ts'],
   data: [...rounds, ...features('figures'), 'bench/readers.ts'],
