@@ -142,7 +142,7 @@ class Model {
       const part = stakedPart(op, wallet)
       this.parts.set(keyOf(op), part)
       this.move(wallet, -op.amount, -part)
-      this.change(op, { staked: op.amount, stakedBonus: part, state: 'open' })
+      this.change(op, { staked: op.amount, atRisk: op.atRisk, stakedBonus: part, state: 'open' })
     } else if (op.verb === 'round') {
       const part = stakedPart(op, wallet)
       const wonBonus = op.amount > 0n ? (op.win * part) / op.amount : 0n
@@ -155,7 +155,8 @@ class Model {
       this.parts.set(keyOf(op), part)
       this.move(wallet, op.amount, part)
       const isOver = round ? op.closes || round.state === 'settled' : op.closes && op.opens!.isFree
-      this.change(op, { won: op.amount, wonBonus: part, state: isOver ? 'settled' : 'open' })
+      const state = isOver ? 'settled' : 'open'
+      this.change(op, { won: op.amount, atRisk: op.atRisk, wonBonus: part, state })
     } else if (op.verb === 'charge') {
       const round = this.rounds.get(nameOf(op))!
       const part = least(wallet.bonus, partOf(op.amount, round))
@@ -230,7 +231,7 @@ class Model {
     const next = {
       ...round,
       state: by.state,
-      atRisk: by.atRisk,
+      atRisk: by.atRisk ?? round.atRisk,
       staked: round.staked + (by.staked ?? 0n),
       won: round.won + (by.won ?? 0n),
       refunded: round.refunded + (by.refunded ?? 0n),
@@ -327,7 +328,7 @@ const plans = fc.array(
     opens: fc.constantFrom('no', 'no', 'early', 'free'),
     mayOverdraw: fc.boolean(),
     bonusFirst: fc.boolean(),
-    /** Part of the stake of a house round that counts. */
+    /** Part of the stakes that counts, with a whole round, a stake or a pay. */
     atRisk: fc.option(fc.integer({ min: 0, max: 250 }), { nil: undefined }),
     isTrial: fc.integer({ min: 0, max: 30 }).map((number) => number === 0),
   }),
@@ -380,6 +381,7 @@ function toOperation(
     lines: moved,
   })
   const whole = amount + 1n
+  const atRisk = plan.atRisk === undefined ? {} : { atRisk: BigInt(plan.atRisk) }
   switch (plan.verb) {
     case 'stake':
       return {
@@ -390,6 +392,7 @@ function toOperation(
         amount,
         ...(plan.mayOverdraw && { isOutside: true }),
         bonusFirst: plan.bonusFirst,
+        ...atRisk,
       }
     case 'refuse':
       return { ...common, verb: 'refuse', reference, amount, because: 'session_over' }
@@ -401,6 +404,7 @@ function toOperation(
         amount: BigInt(plan.win),
         closes: plan.closes,
         ...(isOutside && plan.mayOverdraw && { isOutside: true }),
+        ...atRisk,
         opens: plan.opens === 'no' || !isOutside ? undefined : { ...game, isFree: plan.opens === 'free' },
       }
     case 'charge':
@@ -420,7 +424,7 @@ function toOperation(
         amount,
         win: BigInt(plan.win),
         bonusFirst: plan.bonusFirst,
-        ...(plan.atRisk !== undefined && { atRisk: BigInt(plan.atRisk) }),
+        ...atRisk,
       }
     case 'refund':
       return {
