@@ -5,6 +5,11 @@ import { toNumber } from './ratio.ts'
 /** Edge in percent from which on a stake on a game with choices counts in full. */
 const fullEdgePercent = 5
 
+/** Returns the highest return of any way of playing a game, as a share of the stakes. */
+export function highestReturn(game: RoundGame): number {
+  return bestReturn(game) ?? Math.ceil(Number(game.info.returnPercent) * 100) / 10_000
+}
+
 /** Returns the highest return of a game whose player decides it; undefined for a game without choices or steps. */
 function bestReturn({ choices, steps }: RoundGame): number | undefined {
   if (steps) return toNumber(steps.best)
@@ -59,6 +64,6 @@ export function countedSteps(
  * undefined for a weight of 0, with which nothing counts.
  */
 export function countedReturn(game: RoundGame, weight: number): number | undefined {
-  const best = bestReturn(game) ?? Math.ceil(Number(game.info.returnPercent) * 100) / 10_000
+  const best = highestReturn(game)
   return weight === 0 ? undefined : Math.ceil(10_000 - (1_000_000 * (1 - best)) / weight - 1e-6)
 }

@@ -47,6 +47,7 @@ export const alarmKinds = {
   'stake-returned-after-win': { concerns: 'reconciliation.see', page: '/reconciliation' },
   'win-without-stake': { concerns: 'reconciliation.see', page: '/reconciliation' },
   'free-rounds-not-known': { concerns: 'promotions.see', page: '/promotions' },
+  'turnover-costly': { concerns: 'catalogue.see', page: '/games' },
 } as const satisfies Record<string, AlarmKindInfo>
 
 export type AlarmKind = keyof typeof alarmKinds

@@ -1,5 +1,5 @@
 export { checkRebates } from './check.queries.ts'
 export { open } from './rebates.feature.ts'
 export { payDays, settleAll } from './rebates.service.ts'
-export { writeTerms } from './terms.queries.ts'
+export { termsAt as rebateTermsAt, writeTerms } from './terms.queries.ts'
 export { usualRates } from './terms.rules.ts'

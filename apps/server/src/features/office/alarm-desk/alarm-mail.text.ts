@@ -36,6 +36,7 @@ const titles: Record<AlarmKind, string> = {
   'stake-returned-after-win': 'A vendor returned a stake after the win',
   'win-without-stake': 'A vendor paid a win without a stake',
   'free-rounds-not-known': 'The state of free rounds at a vendor is unknown',
+  'turnover-costly': 'Turnover can cost more than a game keeps',
 }
 
 /** Returns the mail about new alarms to a person of the office: how many of each kind, and the page's address. */
