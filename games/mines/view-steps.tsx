@@ -66,7 +66,8 @@ function Stage({
   const offered = new Set(offers.map(({ act }) => act))
   const count = Number(round?.choice ?? choice)
   return (
-    <div className="mines-fair @container-size grid size-full place-items-center overflow-hidden p-2">
+    <div className="mines-fair @container-size relative grid size-full place-items-center overflow-hidden p-2">
+      <Bunting />
       <div className="mines-place grid justify-items-center gap-2">
         <div className="mines-told grid min-h-9 place-items-center text-sm text-[#f4dfbd]">
           {outcome || (
@@ -124,16 +125,35 @@ function Stage({
   )
 }
 
+/** A cord with paper flags over the yard, where the stage is high. */
+function Bunting() {
+  return (
+    <svg className="mines-bunting absolute inset-x-0 top-0 h-11 w-full" aria-hidden>
+      <defs>
+        <pattern id="mines-bunting" width="160" height="44" patternUnits="userSpaceOnUse">
+          <path d="M5 6.5h22l-11 22Z" fill="#e0583e" />
+          <path d="M37 11.5h22l-11 22Z" fill="#f0b13c" />
+          <path d="M69 13h22l-11 22Z" fill="#2fae8f" />
+          <path d="M101 11.5h22l-11 22Z" fill="#e7dcc3" />
+          <path d="M133 6.5h22l-11 22Z" fill="#5a8be0" />
+          <path d="M0 4Q80 24 160 4" fill="none" stroke="#c7a873" strokeWidth="2.500" />
+        </pattern>
+      </defs>
+      <rect width="100%" height="44" fill="url(#mines-bunting)" opacity="0.85" />
+    </svg>
+  )
+}
+
 type What = 'closed' | 'safe' | 'coin' | 'mine'
 
-/** A clay pot; broken, it shows a coin or a firecracker, paler where nobody has opened it. */
+/** A clay pot; broken, it shows a coin or a firecracker, and those that nobody has opened are paler. */
 function Pot({ what, isOpened }: { what: What; isOpened: boolean }) {
   return (
     <svg
       aria-hidden
       viewBox="0 0 100 100"
       className="mines-pot"
-      opacity={what === 'closed' || isOpened ? 1 : 0.5}
+      opacity={what === 'closed' || isOpened ? 1 : what === 'mine' ? 0.9 : 0.4}
     >
       {what === 'closed' ? (
         <Closed />
@@ -206,7 +226,7 @@ function Cracker({ isOpened }: { isOpened: boolean }) {
           strokeWidth="3"
         />
       )}
-      <g transform="rotate(-24 50 52)">
+      <g transform="rotate(-24 50 52) translate(50 46) scale(1.3) translate(-50 -46)">
         <rect x="38" y="32" width="24" height="46" rx="5" fill="#d92b3a" stroke="#5a0612" strokeWidth="3" />
         <path d="M38 41h24M38 69h24" stroke="#ffd166" strokeWidth="5" />
         <path
