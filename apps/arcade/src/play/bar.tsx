@@ -217,12 +217,14 @@ function Press({ phase, hurryEffect, roundsLeft, press, onPress }: BarProps) {
       data-testid="spin"
       aria-disabled={isWithout || undefined}
       onClick={onPress}
-      className="col-span-2 flex h-15 w-30 items-center justify-center gap-2 rounded-round bg-gold font-display text-lg whitespace-nowrap min-[360px]:w-36 min-[420px]:w-44 min-[420px]:text-xl font-bold text-on-gold shadow-glow transition-[background-color,transform] hover:bg-gold-hover active:scale-[0.97] active:bg-gold-pressed aria-disabled:opacity-60 roomy:order-2 roomy:col-span-1 roomy:h-18 roomy:w-40 roomy:text-2xl roomy:min-[960px]:w-52 short:order-2 short:col-span-1 short:h-16 short:w-full"
+      className="col-span-2 flex h-15 w-30 items-center justify-center gap-2 rounded-round bg-gold font-display text-lg whitespace-nowrap min-[360px]:w-36 min-[420px]:w-44 min-[420px]:text-xl font-bold text-on-gold shadow-glow transition-[background-color,transform] hover:bg-gold-hover active:scale-[0.97] active:bg-gold-pressed aria-disabled:opacity-60 roomy:order-2 roomy:col-span-1 roomy:h-18 roomy:w-40 roomy:min-[960px]:w-52 roomy:min-[960px]:text-2xl short:order-2 short:col-span-1 short:h-16 short:w-full"
     >
-      <Icon
-        className={`size-5 max-[419px]:hidden roomy:size-7 short:block ${Icon === LoaderCircle ? 'animate-spin' : ''}`}
-        aria-hidden
-      />
+      {!press?.isOff && (
+        <Icon
+          className={`size-5 max-[419px]:hidden roomy:size-7 short:block ${Icon === LoaderCircle ? 'animate-spin' : ''}`}
+          aria-hidden
+        />
+      )}
       {roundsLeft === null ? words : say('autoplay.stop', { left: roundsLeft })}
     </button>
   )
