@@ -192,8 +192,9 @@ export interface RoundGame<Event = unknown, Info extends GameInfo = GameInfo> {
   /**
    * Plays a bet; in a game in steps, as far as its acts go. Refuses a stake that is not a whole number of units with
    * `stake_invalid`, buying a feature that is not for sale with `buy_closed`, a choice that the game does not have with
-   * `choice_invalid`, and an act that is not offered with `act_invalid`. A game with a jackpot needs the size of its pool (else `pool_missing`): the odds do not depend on it, and a winning round records
-   * it in its `jackpot` event, from which `recordedPools` reads it when the round is replayed.
+   * `choice_invalid`, and an act that is not offered with `act_invalid`. A game with a jackpot needs the size of its
+   * pool (else `pool_missing`): the odds do not depend on it, and a winning round records it in its `jackpot` event,
+   * from which `recordedPools` reads it when the round is replayed.
    */
   play(bet: Bet, chance: Chance, pools?: Pools): RoundOutcome<Event>
 }

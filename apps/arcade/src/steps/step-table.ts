@@ -24,7 +24,8 @@ type Told<Value> = { ok: true; value: Value } | { ok: false; error: Refusal }
 export interface StepState {
   /**
    * `turning` waits for the answer to a stake, `open` for an act of the player, `acting` for the answer to an act;
-   * `showing` moves the stage to the end of a round, `offline` waits and has received no answer, `over` cannot continue.
+   * `showing` moves the stage to the end of a round, `offline` waits and has received no answer, and `over` cannot
+   * continue.
    */
   phase: 'idle' | 'turning' | 'open' | 'acting' | 'showing' | 'offline' | 'over'
   stake: bigint
@@ -90,7 +91,8 @@ export function createStepTable(settings: StepTableSettings): StepTable {
   const currency = currencyOf(kept.table.currency)
   const stakes = kept.table.stakes.map((text) => parseMoney(text, currency))
   const listeners = new Set<() => void>()
-  const { lastRound } = kept.table
+  // A round whose stake came back has no end that could be shown.
+  const lastRound = kept.table.lastRound?.state === 'settled' ? kept.table.lastRound : null
   let state: StepState = {
     phase: 'idle',
     stake: parseMoney(kept.stake, currency),
