@@ -1,4 +1,5 @@
 import { type Paint, paints } from '../../lotteries/art/motifs.ts'
+import { type Suit, suitInks, suitOutlines } from '../suits.ts'
 
 const svg = (box: string, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inner}</svg>`
@@ -152,5 +153,74 @@ export function bolt(): string {
   return svg(
     '0 0 160 220',
     `<defs>${slope('m', ['#fffbe0', '#ffd24a', '#f08a12'])}</defs><path d="M98 6 16 122H70L50 214 146 88H88Z" fill="url(#m)" stroke="#7a2f00" stroke-width="7" stroke-linejoin="round"/><path d="M92 24 34 110" stroke="#fff" stroke-opacity=".8" stroke-width="7" stroke-linecap="round"/>`,
+  )
+}
+
+/** Draws a clay pot with a painted band. */
+export function clayPot(): string {
+  return svg(
+    '0 0 200 210',
+    `<defs><radialGradient id="p" cx=".34" cy=".3" r=".85"><stop offset="0" stop-color="#f0a066"/><stop offset=".4" stop-color="#bd5c2e"/><stop offset="1" stop-color="#5f240f"/></radialGradient>${slope('r', ['#eda46e', '#c0653a', '#75331a'])}</defs>
+     <ellipse cx="100" cy="194" rx="66" ry="12" fill="#000" opacity=".4"/>
+     <path d="M100 192C44 192 18 154 18 116S46 54 66 46H134C154 54 182 78 182 116S156 192 100 192Z" fill="url(#p)" stroke="#4a1b0a" stroke-width="4"/>
+     <path d="M19 104Q100 140 181 104L181 128Q100 166 20 128Z" fill="#3d1408" opacity=".55"/><path d="M19 104Q100 140 181 104M20 128Q100 166 181 128" fill="none" stroke="#ffcf6a" stroke-width="6"/>
+     <path d="M26 124 40 116 54 136 70 128 86 146 102 132 118 146 134 128 148 136 162 116 176 124" fill="none" stroke="#fff0c4" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"/>
+     <path d="M44 78Q30 94 32 112" fill="none" stroke="#ffd0a0" stroke-opacity=".75" stroke-width="9" stroke-linecap="round"/>
+     <path d="M64 50C58 42 54 34 54 26H146C146 34 142 42 136 50Z" fill="url(#r)" stroke="#4a1b0a" stroke-width="4"/><ellipse cx="100" cy="26" rx="50" ry="14" fill="#d98250" stroke="#4a1b0a" stroke-width="4"/><ellipse cx="100" cy="27" rx="36" ry="8" fill="#2a0d05"/>`,
+  )
+}
+
+/** Draws a broken pot with a coin above its shards. */
+export function coinPot(): string {
+  const star = Array.from({ length: 10 }, (_, one) => {
+    const [turn, r] = [(one / 10) * 2 * Math.PI, one % 2 === 0 ? 40 : 18]
+    return `${(120 + r * Math.sin(turn)).toFixed(1)} ${(102 - r * Math.cos(turn)).toFixed(1)}`
+  }).join('L')
+  return svg(
+    '0 0 240 240',
+    `<defs>${slope('c', ['#fff2b0', '#ffc63a', '#c67a08'], 1)}${slope('d', ['#ffe48a', '#f4ac25', '#b9700a'], 1)}${slope('p', ['#e38d58', '#b5562c', '#5f240f'])}<radialGradient id="g" cx=".5" cy=".45" r=".5"><stop offset="0" stop-color="#ffe38a" stop-opacity=".9"/><stop offset="1" stop-color="#ffb53c" stop-opacity="0"/></radialGradient></defs>
+     <circle cx="120" cy="110" r="118" fill="url(#g)"/><ellipse cx="120" cy="222" rx="96" ry="13" fill="#000" opacity=".4"/>
+     <circle cx="120" cy="102" r="84" fill="#8a4f06"/><circle cx="120" cy="99" r="82" fill="url(#c)" stroke="#7a4305" stroke-width="4"/><circle cx="120" cy="101" r="62" fill="url(#d)" stroke="#9a5c08" stroke-width="4"/>
+     <path d="M${star}Z" fill="#fff3c4" stroke="#a0620a" stroke-width="5" stroke-linejoin="round"/><path d="M58 66Q80 30 118 26" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="10" stroke-linecap="round"/>
+     <g stroke="#4a1b0a" stroke-width="4" stroke-linejoin="round"><path d="M18 150 52 176 74 164 100 186 128 166 156 188 178 162 222 148C222 196 182 226 120 226S20 200 18 150Z" fill="url(#p)"/><path d="m30 136-26-16 4 34Z" fill="#b5562c"/><path d="m214 128 22-18-2 36Z" fill="#9a4521"/></g>
+     <path d="M34 182Q64 212 120 212T206 182" fill="none" stroke="#ffcf6a" stroke-width="6"/>`,
+  )
+}
+
+/** Draws a lit firecracker in front of its flash. */
+export function firecracker(): string {
+  const flash = (outer: number, inner: number) =>
+    Array.from({ length: 24 }, (_, one) => {
+      const r = one % 2 === 0 ? outer * (one % 4 === 0 ? 1 : 0.84) : inner
+      const turn = (one / 24) * 2 * Math.PI
+      return `${(110 + r * Math.sin(turn)).toFixed(1)} ${(110 - r * Math.cos(turn)).toFixed(1)}`
+    }).join('L')
+  return svg(
+    '0 0 220 220',
+    `<defs>${slope('r', ['#ff8a75', '#dc2536', '#7d0716'], 1, 0)}<radialGradient id="f"><stop offset="0" stop-color="#fffbe0"/><stop offset=".5" stop-color="#ffc33c"/><stop offset="1" stop-color="#f2601f"/></radialGradient></defs>
+     <path d="M${flash(106, 66)}Z" fill="url(#f)" stroke="#a82a0c" stroke-width="4" stroke-linejoin="round"/><path d="M${flash(72, 48)}Z" fill="#fff4bd" opacity=".8"/>
+     <g transform="rotate(-22 110 112)"><rect x="82" y="74" width="56" height="104" rx="10" fill="url(#r)" stroke="#4d0610" stroke-width="5"/><path d="M82 92H138M82 160H138" stroke="#ffd166" stroke-width="12"/><path d="M110 108 116 121 130 122 119 131 123 145 110 137 97 145 101 131 90 122 104 121Z" fill="#ffe9a8"/><path d="M92 84V170" stroke="#fff" stroke-opacity=".5" stroke-width="6" stroke-linecap="round"/>
+     <path d="M110 74C110 50 130 56 130 30" fill="none" stroke="#3b2410" stroke-width="11" stroke-linecap="round"/><path d="M110 74C110 50 130 56 130 30" fill="none" stroke="#f4e3c0" stroke-width="6" stroke-linecap="round"/><path d="M130 4 136 20 152 26 136 32 130 48 124 32 108 26 124 20Z" fill="#fff" stroke="#f2601f" stroke-width="3" stroke-linejoin="round"/></g>`,
+  )
+}
+
+/** Draws a playing card with a large suit in its middle. */
+export function playingCard(rank: string, suit: Suit): string {
+  const ink = suitInks[suit]
+  const corner = `${label(rank, 34, 42, 50, ink)}<path d="${suitOutlines[suit]}" fill="${ink}" transform="translate(34 88) scale(1.5)"/>`
+  return svg(
+    '0 0 200 280',
+    `<defs>${slope('f', ['#fffdf4', '#fff4d8', '#ecd3a0'], 1)}</defs><rect x="9" y="12" width="188" height="268" rx="20" fill="#000" opacity=".35"/>
+     <rect x="4" y="4" width="188" height="268" rx="20" fill="url(#f)" stroke="#6b3f1c" stroke-width="4"/><rect x="13" y="13" width="170" height="250" rx="14" fill="none" stroke="#d9b36a" stroke-width="3"/>
+     ${corner}<g transform="rotate(180 98 138)">${corner}</g><path d="${suitOutlines[suit]}" fill="${ink}" transform="translate(98 138) scale(4.6)"/>
+     <path d="M30 150Q60 60 150 30L178 26Q186 26 186 36V60Q90 80 30 190Z" fill="#fff" opacity=".28"/>`,
+  )
+}
+
+/** Draws a round sign with an arrow, up or down. */
+export function arrowSign(paint: Paint, isUp: boolean): string {
+  return svg(
+    '0 0 100 104',
+    `<defs>${globe('o', paint)}</defs><ellipse cx="50" cy="98" rx="34" ry="6" fill="#000" opacity=".35"/><circle cx="50" cy="49" r="46" fill="url(#o)" stroke="#fff6dc" stroke-width="5"/><g transform="rotate(${isUp ? 0 : 180} 50 49)"><path d="M50 78V24M26 48 50 22 74 48" fill="none" stroke="#1a0d2a" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"/></g>`,
   )
 }

@@ -1,6 +1,20 @@
 import { ball, lantern, type Paint, paints } from '../../lotteries/art/motifs.ts'
 import type { Poster } from '../../lotteries/art/posters.ts'
-import { bolt, fortune, lampCard, pegBoard, plainBall, skyLantern, tenSided, wire } from './motifs.ts'
+import {
+  arrowSign,
+  bolt,
+  clayPot,
+  coinPot,
+  firecracker,
+  fortune,
+  lampCard,
+  pegBoard,
+  plainBall,
+  playingCard,
+  skyLantern,
+  tenSided,
+  wire,
+} from './motifs.ts'
 
 const wood: Paint = ['#ffe6b4', '#d49a50', '#8a5526']
 const ember: Paint = ['#fff0b3', '#f6973a', '#c2441c']
@@ -57,6 +71,29 @@ export const posters: Readonly<Record<string, Poster>> = {
       [ball('8', 'red'), 246, 96, 84, 10],
       [bolt(), 232, 214, 104, 8],
       [ball('13', 'gold'), 62, 258, 84, -8],
+    ],
+  },
+  mines: {
+    lines: ['Mines'],
+    back: 'lights',
+    sky: ['#15244a', '#8a4a2c', '#0e1424'],
+    pieces: [
+      [clayPot(), 66, 108, 104, -4],
+      [clayPot(), 236, 100, 92, 5],
+      [firecracker(), 232, 204, 136, 6],
+      [coinPot(), 116, 208, 178, -3],
+    ],
+  },
+  hilo: {
+    lines: ['Hilo'],
+    back: 'rays',
+    sky: ['#3b1458', '#b0344f', '#240a34'],
+    pieces: [
+      [playingCard('2', 'spades'), 76, 178, 122, -17],
+      [playingCard('K', 'diamonds'), 224, 178, 122, 17],
+      [playingCard('7', 'hearts'), 150, 168, 150, 0],
+      [arrowSign(paints.gold, true), 250, 74, 66, 8],
+      [arrowSign(paints.blue, false), 50, 268, 66, -8],
     ],
   },
 }
