@@ -8,6 +8,7 @@ import { emberPeak } from './ember-peak/rules.ts'
 import { fiveDigits } from './five-digits/rules.ts'
 import type { RoundGame } from './game.ts'
 import { harvestMarket } from './harvest-market/rules.ts'
+import { hilo } from './hilo/rules.ts'
 import { instantKeno } from './instant-keno/rules.ts'
 import { jeepneyRush } from './jeepney-rush/rules.ts'
 import { keno } from './keno/rules.ts'
@@ -67,6 +68,7 @@ export const originals: readonly RoundGame[] = [
   wheel,
   instantKeno,
   mines,
+  hilo,
 ] as readonly RoundGame[]
 
 /** The house games that a player plays alone, round by round. */

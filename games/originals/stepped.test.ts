@@ -1,6 +1,8 @@
 import { type Chance, seededChance } from '@fairground/kernel/chance'
 import { describe, expect, test } from 'vitest'
 import { type Bet, playedEvents, type RoundGame, recordedBet, recordedEvents } from '../game.ts'
+import { recount as recountHilo } from '../hilo/recount.ts'
+import { hilo } from '../hilo/rules.ts'
 import { recount as recountMines } from '../mines/recount.ts'
 import { mines } from '../mines/rules.ts'
 import { originals } from '../rules.ts'
@@ -10,7 +12,10 @@ import { countedSteps } from '../turnover.ts'
 const checked: readonly {
   game: RoundGame
   recount(choice: string, events: readonly unknown[]): number
-}[] = [{ game: mines, recount: recountMines }]
+}[] = [
+  { game: mines, recount: recountMines },
+  { game: hilo, recount: recountHilo },
+]
 
 test('every original in steps is checked here', () => {
   expect(originals.filter(({ steps }) => steps)).toEqual(checked.map(({ game }) => game))
