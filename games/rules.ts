@@ -1,3 +1,4 @@
+import { blackjack } from './blackjack/rules.ts'
 import { recount as recountColorGame } from './color-game/recount.ts'
 import { colorGame } from './color-game/rules.ts'
 import { coralCascade } from './coral-cascade/rules.ts'
@@ -69,6 +70,7 @@ export const originals: readonly RoundGame[] = [
   instantKeno,
   mines,
   hilo,
+  blackjack,
 ] as readonly RoundGame[]
 
 /** The house games that a player plays alone, round by round. */

@@ -1,5 +1,7 @@
 import { type Chance, seededChance } from '@fairground/kernel/chance'
 import { describe, expect, test } from 'vitest'
+import { recount as recountBlackjack } from '../blackjack/recount.ts'
+import { blackjack } from '../blackjack/rules.ts'
 import { type Bet, playedEvents, type RoundGame, recordedBet, recordedEvents } from '../game.ts'
 import { recount as recountHilo } from '../hilo/recount.ts'
 import { hilo } from '../hilo/rules.ts'
@@ -15,6 +17,7 @@ const checked: readonly {
 }[] = [
   { game: mines, recount: recountMines },
   { game: hilo, recount: recountHilo },
+  { game: blackjack, recount: recountBlackjack },
 ]
 
 test('every original in steps is checked here', () => {
