@@ -13,15 +13,15 @@ import {
   totalOf,
 } from './shoe.ts'
 
-// The recursion behind the figures of the game, over the cards of a hand and the dealer's up card, with the shoe without
-// every card that is known: the up card, the cards of the hand, and after a split the card that went to the other hand.
+// The recursion behind the figures of the game, over the cards of a hand and the dealer's up card, with the shoe
+// without every card that is known: the up card, the cards of the hand, and after a split the card of the other hand.
 //
 // Exact, in doubles: every unsplit hand, the dealer, and a split. The cards that are dealt are exchangeable, so the two
 // hands of a split are worth the same to a player who plays each by its own cards.
 //
-// Not exact: a player may also look at the cards of the first hand while playing the second one. That is worth less than
-// a millionth of the stake (measured on a sample of first hands for every split: 0.00000024); `allowance` is 400 times
-// as much. In `spreadOf`, the hands of a split depend on each other by the dealer's result alone.
+// Not exact: a player may also look at the cards of the first hand while playing the second one. That is worth less
+// than a millionth of the stake (measured on a sample of first hands for every split: 0.00000024); `allowance` is 400
+// times as much. In `spreadOf`, the hands of a split depend on each other by the dealer's result alone.
 
 /** The bound on the gain, as a share of the stakes, of a player who looks at both hands of a split. */
 export const allowance = 0.0001

@@ -18,8 +18,9 @@ async function make(game: string, poster: Poster): Promise<void> {
       writeFileSync(join(folder, name), drawing.replace(/\n\s*/g, ''))
     write('scene.svg', scene(poster.back, poster.sky))
     for (const [at, [drawing]] of poster.pieces.entries()) write(`${at}.svg`, drawing)
-    const isTwoLines = poster.lines.length > 1
-    const sizes = { tile: isTwoLines ? 58 : 74, hero: 124 }
+    const longest = Math.max(...poster.lines.map(({ length }) => length))
+    const isSmall = poster.lines.length > 1 || longest > 8
+    const sizes = { tile: isSmall ? 58 : 74, hero: longest > 8 ? 100 : 124 }
     await makeTiles(
       folder,
       tilesOf(poster, (at) => `${at}.svg`, sizes),

@@ -222,5 +222,57 @@ export function arrowSign(paint: Paint, isUp: boolean): string {
   return svg(
     '0 0 100 104',
     `<defs>${globe('o', paint)}</defs><ellipse cx="50" cy="98" rx="34" ry="6" fill="#000" opacity=".35"/><circle cx="50" cy="49" r="46" fill="url(#o)" stroke="#fff6dc" stroke-width="5"/><g transform="rotate(${isUp ? 0 : 180} 50 49)"><path d="M50 78V24M26 48 50 22 74 48" fill="none" stroke="#1a0d2a" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"/></g>`,
+const spade =
+  'M12 1.2C8 6.4 2 9.600 2 14.400c0 2.800 2.100 4.800 4.700 4.800 1.700 0 3.200-.9 4.300-2.300-.2 2.400-1.200 4.300-3 5.800h8c-1.800-1.500-2.800-3.400-3-5.800 1.100 1.400 2.600 2.300 4.300 2.300 2.600 0 4.700-2 4.700-4.800 0-4.800-6-8-10-13.200Z'
+const heart =
+  'M12 21.800C5 16 1.700 12 1.700 7.900 1.700 4.900 4 2.700 6.800 2.700c2.200 0 4.200 1.300 5.200 3.500 1-2.200 3-3.500 5.200-3.500 2.800 0 5.100 2.200 5.100 5.200 0 4.100-3.300 8.100-10.300 13.900Z'
+
+/** Draws a playing card with a rank and a large spade or heart. */
+export function playingCard(rank: string, suit: 'spade' | 'heart'): string {
+  const [shape, light, dark] =
+    suit === 'spade' ? [spade, '#3c4a92', '#10183f'] : [heart, '#ff5d62', '#a80f28']
+  const rays = Array.from(
+    { length: 16 },
+    (_, at) =>
+      `<path d="M112 166 105 74h14Z" fill="#f0b93f" opacity="${at % 2 === 0 ? 0.85 : 0.4}" transform="rotate(${at * 22.5} 112 166)"/>`,
+  ).join('')
+  return svg(
+    '0 0 214 292',
+    `<defs>${slope('p', ['#ffffff', '#fffaf0', '#e9dabb'], 1)}${slope('s', [light, light, dark])}<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".75"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/></linearGradient></defs>
+     <rect x="10" y="14" width="200" height="274" rx="20" fill="#000" opacity=".35"/><rect x="4" y="4" width="200" height="274" rx="20" fill="url(#p)" stroke="#8d7650" stroke-width="4"/>
+     <rect x="14" y="14" width="180" height="254" rx="13" fill="none" stroke="#dcc48d" stroke-width="3"/>${rays}<circle cx="112" cy="166" r="58" fill="#fffaf0" stroke="#c98a1d" stroke-width="5"/>
+     <path d="${shape}" fill="url(#s)" transform="translate(68 122) scale(3.660)"/>${label(rank, 45, 52, rank.length > 1 ? 50 : 62, dark)}<path d="${shape}" fill="${dark}" transform="translate(27 86) scale(1.500)"/>
+     <path d="M14 27a13 13 0 0 1 13-13h110L14 180Z" fill="url(#g)"/>`,
+  )
+}
+
+/** Draws the back of a playing card with a star lantern. */
+export function cardBack(): string {
+  const star = (outer: number, inner: number) =>
+    Array.from({ length: 10 }, (_, at) => {
+      const [r, angle] = [at % 2 === 0 ? outer : inner, (at * Math.PI) / 5]
+      return `${(104 + r * Math.sin(angle)).toFixed(1)} ${(141 - r * Math.cos(angle)).toFixed(1)}`
+    }).join('L')
+  return svg(
+    '0 0 214 292',
+    `<defs>${slope('b', ['#d8385a', '#9c1d3a', '#5e0d24'], 1)}${slope('m', paints.gold, 1)}</defs>
+     <rect x="10" y="14" width="200" height="274" rx="20" fill="#000" opacity=".35"/><rect x="4" y="4" width="200" height="274" rx="20" fill="#fffaf0" stroke="#8d7650" stroke-width="4"/>
+     <rect x="17" y="17" width="174" height="248" rx="12" fill="url(#b)"/><path d="m104 26 78 115-78 115-78-115Zm0 44-48 71 48 71 48-71Z" fill="none" stroke="#e8808f" stroke-opacity=".6" stroke-width="5"/>
+     <circle cx="104" cy="141" r="64" fill="none" stroke="url(#m)" stroke-width="6"/><path d="M${star(58, 25)}Z" fill="url(#m)" stroke="#4a0a1c" stroke-width="4" stroke-linejoin="round"/><path d="M${star(28, 13)}Z" fill="#fff6d6"/>`,
+  )
+}
+
+/** Draws a stack of tokens. */
+export function tokens(count: number, [light, plain, dark]: Paint): string {
+  const stack = Array.from({ length: count }, (_, at) => {
+    const y = 34 + (count - 1 - at) * 26
+    return `<path d="M6 ${y}v24c0 17 42 30 94 30s94-13 94-30v-24Z" fill="url(#e)" stroke="${dark}" stroke-width="3"/><path d="M40 ${y + 18}v27M100 ${y + 26}v30M160 ${y + 18}v27" stroke="#fff1c8" stroke-width="13"/><ellipse cx="100" cy="${y}" rx="94" ry="30" fill="url(#t)" stroke="${dark}" stroke-width="3"/>`
+  })
+    .reverse()
+    .join('')
+  const top = 34
+  return svg(
+    `0 0 200 ${100 + (count - 1) * 26}`,
+    `<defs>${slope('e', [light, plain, dark], 1, 0)}${slope('t', [light, plain, plain])}</defs>${stack}<ellipse cx="100" cy="${top}" rx="62" ry="19" fill="none" stroke="#fff1c8" stroke-width="5" stroke-dasharray="16 9"/><ellipse cx="100" cy="${top}" rx="38" ry="11" fill="#fff1c8" opacity=".85"/>`,
   )
 }

@@ -6,6 +6,8 @@ import {
   clayPot,
   coinPot,
   firecracker,
+  bolt,
+  cardBack,
   fortune,
   lampCard,
   pegBoard,
@@ -13,6 +15,7 @@ import {
   playingCard,
   skyLantern,
   tenSided,
+  tokens,
   wire,
 } from './motifs.ts'
 
@@ -94,6 +97,16 @@ export const posters: Readonly<Record<string, Poster>> = {
       [playingCard('7', 'hearts'), 150, 168, 150, 0],
       [arrowSign(paints.gold, true), 250, 74, 66, 8],
       [arrowSign(paints.blue, false), 50, 268, 66, -8],
+  blackjack: {
+    lines: ['Blackjack'],
+    back: 'rays',
+    sky: ['#064a4f', '#1c9a86', '#04303a'],
+    pieces: [
+      [cardBack(), 78, 128, 122, -22],
+      [playingCard('A', 'spade'), 118, 158, 150, -9],
+      [playingCard('K', 'heart'), 200, 168, 150, 11],
+      [tokens(3, paints.gold), 66, 270, 92, 0],
+      [tokens(2, paints.red), 244, 282, 86, 0],
     ],
   },
 }
