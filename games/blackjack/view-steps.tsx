@@ -34,7 +34,7 @@ function toldText({ to, hand, card, total }: ToldCard, isSplit: boolean, say: Qu
   return say(`blackjack.told-${to}`, values)
 }
 
-function Stage({ round, offers, sent, isOver, outcome, say, paid }: StepsStageProps) {
+function Stage({ round, offers, isOver, outcome, say, paid }: StepsStageProps) {
   const table = tableOf(round)
   const { dealer, hands, insured, end, told } = table
   // The cards of a round that is already there when the page opens are not dealt again.
@@ -52,7 +52,7 @@ function Stage({ round, offers, sent, isOver, outcome, say, paid }: StepsStagePr
       data-testid="blackjack-table"
     >
       <Banner />
-      <div className="bj-place relative grid h-full" dir="ltr">
+      <div className="bj-place relative grid h-full" dir="ltr" data-split={isSplit}>
         <div className="relative grid justify-items-center">
           {dealer.length === 0 ? (
             <Places />
@@ -94,7 +94,7 @@ function Stage({ round, offers, sent, isOver, outcome, say, paid }: StepsStagePr
               </p>
             ))}
         </div>
-        <div className="bj-hands flex justify-center" data-split={isSplit}>
+        <div className="bj-hands flex justify-center">
           {hands[0]!.cards.length === 0 ? (
             <Places />
           ) : (
@@ -109,11 +109,10 @@ function Stage({ round, offers, sent, isOver, outcome, say, paid }: StepsStagePr
                 cards={cards}
                 total={shownTotal(cards)}
                 isDone={isOver || (isSplit && at < table.active)}
-                isActive={isSplit && at === table.active}
+                isActive={isSplit && !isOver ? at === table.active : undefined}
                 isAlone={!isSplit}
                 staked={staked}
                 won={isShown && end ? end.hands[at]! : null}
-                isSent={sent !== null && at === table.active}
               />
             ))
           )}

@@ -14,9 +14,9 @@ interface HandProps extends Pick<StepsStageProps, 'say' | 'paid'> {
   total: Total | null
   /** Whether the hand gets no further card, so that a soft total is one number. */
   isDone: boolean
-  isActive?: boolean
+  /** Whether the hand is played now, of two; absent where it is the only one. */
+  isActive?: boolean | undefined
   isAlone?: boolean
-  isSent?: boolean
   /** In hundredths of the stake; absent for the dealer. */
   staked?: number
   /** The payout of a round that is over, in hundredths of the stake; null before. */
