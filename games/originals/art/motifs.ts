@@ -222,13 +222,16 @@ export function arrowSign(paint: Paint, isUp: boolean): string {
   return svg(
     '0 0 100 104',
     `<defs>${globe('o', paint)}</defs><ellipse cx="50" cy="98" rx="34" ry="6" fill="#000" opacity=".35"/><circle cx="50" cy="49" r="46" fill="url(#o)" stroke="#fff6dc" stroke-width="5"/><g transform="rotate(${isUp ? 0 : 180} 50 49)"><path d="M50 78V24M26 48 50 22 74 48" fill="none" stroke="#1a0d2a" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"/></g>`,
+  )
+}
+
 const spade =
   'M12 1.2C8 6.4 2 9.600 2 14.400c0 2.800 2.100 4.800 4.700 4.800 1.700 0 3.200-.9 4.300-2.300-.2 2.400-1.200 4.300-3 5.800h8c-1.800-1.500-2.800-3.400-3-5.800 1.100 1.400 2.600 2.300 4.300 2.300 2.600 0 4.700-2 4.700-4.800 0-4.800-6-8-10-13.200Z'
 const heart =
   'M12 21.800C5 16 1.700 12 1.700 7.900 1.700 4.900 4 2.700 6.800 2.700c2.200 0 4.200 1.300 5.200 3.500 1-2.200 3-3.500 5.200-3.500 2.800 0 5.100 2.200 5.100 5.200 0 4.100-3.300 8.100-10.300 13.900Z'
 
 /** Draws a playing card with a rank and a large spade or heart. */
-export function playingCard(rank: string, suit: 'spade' | 'heart'): string {
+export function faceCard(rank: string, suit: 'spade' | 'heart'): string {
   const [shape, light, dark] =
     suit === 'spade' ? [spade, '#3c4a92', '#10183f'] : [heart, '#ff5d62', '#a80f28']
   const rays = Array.from(
