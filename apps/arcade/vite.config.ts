@@ -38,6 +38,8 @@ export default defineConfig({
             // another.
             { name: 'play', test: /arcade\/src\/(main|parts\/|play\/play-page)/, priority: 2 },
             { name: 'slots', test: /games\/slots\/(?!view)/, priority: 1 },
+            // Boards and originals have sounds and no stage.
+            { name: 'sounds', test: /games\/slots\/view-sounds/, priority: 1 },
             { name: 'stage', test: /games\/slots\/view/ },
           ],
         },

@@ -2,7 +2,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { type BoardRecordings, boardEffectNames } from '../../games/lotteries/sounds.ts'
-import { effectNames, type Recordings } from '../../games/slots/sounds.ts'
+import { type OriginalRecordings, originalEffectNames } from '../../games/originals/sounds.ts'
+import { effectNames, type RecordedEffects, type Recordings } from '../../games/slots/sounds.ts'
 import { root } from '../../tools/machine/terminal.ts'
 import type { EffectReport, LoopReport } from '../../tools/sounds/report.ts'
 import { rangeOf, spreadsOf } from '../../tools/sounds/report-page.ts'
@@ -130,7 +131,7 @@ test('recordings of every slot game keep the limits of loudness, peaks, seams an
     expect(spread, `${name}: LU between the titles`).toBeLessThanOrEqual(2)
   const boardBytes = statSync(join(root, recordingsFolder('lotteries'), 'effects.webm')).size
   expect(boardBytes, 'bytes of the effects of boards').toBeLessThanOrEqual(20_000)
-  const boards = await effectsOfBoards(page)
+  const boards = await effectsOf(page, 'lotteries', recordingsOf<BoardRecordings>('lotteries')!)
   expect(Object.keys(boards)).toEqual([...boardEffectNames])
   for (const name of boardEffectNames) {
     expect(boards[name]!.silence, `boards, ${name}: seconds of silence`).toBeLessThan(0.1)
@@ -139,6 +140,18 @@ test('recordings of every slot game keep the limits of loudness, peaks, seams an
   // Frequent effects are quieter than rare ones.
   expect(boards.tick!.loudness).toBeLessThan(boards.bought!.loudness)
   expect(boards.ball!.loudness).toBeLessThan(boards.win!.loudness)
+  const originalBytes = statSync(join(root, recordingsFolder('originals'), 'effects.webm')).size
+  expect(originalBytes, 'bytes of the effects of originals').toBeLessThanOrEqual(30_000)
+  const originals = await effectsOf(page, 'originals', recordingsOf<OriginalRecordings>('originals')!)
+  expect(Object.keys(originals)).toEqual([...originalEffectNames])
+  for (const name of originalEffectNames) {
+    expect(originals[name]!.silence, `originals, ${name}: seconds of silence`).toBeLessThan(0.1)
+    expect(originals[name]!.peak, `originals, ${name}: dBTP`).toBeLessThanOrEqual(-1)
+  }
+  // A round without a win ends more quietly than anything else, and a large win is the loudest.
+  const byLoudness = originalEffectNames.toSorted((a, b) => originals[a]!.loudness - originals[b]!.loudness)
+  expect(byLoudness[0]).toBe('end')
+  expect(byLoudness.at(-1)).toBe('large')
   const distinct = (values: readonly unknown[]) => new Set(values).size
   expect(distinct(titles.map(([, { beatsPerMinute }]) => beatsPerMinute))).toBe(titles.length)
   expect(distinct(titles.map(([, { key }]) => key))).toBe(titles.length)
@@ -147,11 +160,17 @@ test('recordings of every slot game keep the limits of loudness, peaks, seams an
   expect(same.map(({ pair }) => pair)).toEqual([`${titles[0]![0]} and a transposed copy`])
 })
 
-/** Measures each effect of the boards of draws. */
-function effectsOfBoards(page: Page): Promise<Record<string, EffectReport>> {
-  const { effects } = recordingsOf<BoardRecordings>('lotteries')!
-  return page.evaluate(async (places) => {
-    const { effectReportsIn, loaded } = await import('/tools/sounds/report.ts' as string)
-    return effectReportsIn(await loaded('lotteries', 'effects'), places)
-  }, effects)
+/** Measures each effect in a folder of effects without music. */
+function effectsOf(
+  page: Page,
+  folder: string,
+  { effects }: RecordedEffects<string>,
+): Promise<Record<string, EffectReport>> {
+  return page.evaluate(
+    async ([from, places]) => {
+      const { effectReportsIn, loaded } = await import('/tools/sounds/report.ts' as string)
+      return effectReportsIn(await loaded(from, 'effects'), places)
+    },
+    [folder, effects] as const,
+  )
 }

@@ -11,7 +11,7 @@ import type { EffectReport, LoopReport } from '../sounds/report.ts'
 import { type Measured, pageOf } from '../sounds/report-page.ts'
 import { openStage } from '../sounds/stage.ts'
 import {
-  composedBoards,
+  composedEffects,
   composedTitles,
   recordingNames,
   recordingsFolder,
@@ -21,7 +21,7 @@ import {
 
 const isReport = process.argv[2] === 'report'
 const wanted = process.argv.slice(isReport ? 3 : 2)
-const composed = [...composedTitles, ...composedBoards]
+const composed = [...composedTitles, ...composedEffects]
 const unknown = wanted.filter((title) => !composed.includes(title))
 if (unknown.length > 0) {
   console.error(`No score: ${unknown.join(', ')}. There are: ${composed.join(', ')}`)
@@ -51,7 +51,7 @@ async function record(page: Page, title: string) {
 
 /** Decodes and measures the files of a title. */
 async function measured(page: Page, title: string): Promise<Measured> {
-  const names = composedBoards.includes(title) ? (['effects'] as const) : recordingNames
+  const names = composedEffects.includes(title) ? (['effects'] as const) : recordingNames
   const found = await page.evaluate(
     async ({ id, recordings, hasMusic }) => {
       const { effectReportsIn, loaded, reportOn } = await import('/tools/sounds/report.ts' as string)

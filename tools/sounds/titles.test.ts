@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { slotTitles } from '../../games/rules.ts'
-import { composedBoards, composedTitles, meaningOf, recordingsOf, sourceHashOf } from './titles.ts'
+import { composedEffects, composedTitles, meaningOf, recordingsOf, sourceHashOf } from './titles.ts'
 
 test('every slot game has a score', () => {
   expect(composedTitles).toEqual(slotTitles.map(({ info }) => info.id).toSorted())
 })
 
-test.each([...composedTitles, ...composedBoards])(
+test.each([...composedTitles, ...composedEffects])(
   'the recordings of %s were made from the committed score',
   async (title) => {
     // If this fails, run: npm run sounds

@@ -5,13 +5,13 @@ import { minifySync, transformWithOxc } from 'vite'
 import type { Recordings } from '../../games/slots/sounds.ts'
 import { root } from '../machine/terminal.ts'
 
-/** The boards of draws that share effects without music. */
-export const composedBoards: readonly string[] = ['lotteries']
+/** The folders of games that share effects without music: the boards of draws, and the originals. */
+export const composedEffects: readonly string[] = ['lotteries', 'originals']
 
 /** The ids of the slot games that have a score; the folder `slots` defines its type. */
 export const composedTitles = globSync('games/*/sound/score.ts', { cwd: root })
   .map((path) => path.split(/[\\/]/)[1]!)
-  .filter((id) => id !== 'slots' && !composedBoards.includes(id))
+  .filter((id) => id !== 'slots' && !composedEffects.includes(id))
   .sort()
 
 /** The files of a game's recordings. */

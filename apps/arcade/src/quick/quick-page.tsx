@@ -2,7 +2,7 @@ import { paces } from '@fairground/contract/pace'
 import type { QuickView } from '@fairground/games/view-quick'
 import { formatMoney } from '@fairground/kernel/money'
 import { Dices } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { PageProps } from '../page-props.ts'
 import { GameLoading } from '../parts/loading.tsx'
 import { tellSite } from '../parts/tell-site.ts'
@@ -22,10 +22,12 @@ import { useOpened } from '../play/use-opened.ts'
 import { useWords } from '../words.ts'
 import { Figures } from './figures.tsx'
 import { isWin, Outcome, useOutcomeText } from './outcome.tsx'
+import { quickEffects } from './quick-effects.ts'
 import { RecentRounds } from './recent-rounds.tsx'
-import { createScreen, type Screen } from './screen.ts'
+import { createScreen, type Screen, type ScreenState } from './screen.ts'
 import { Session } from './session.tsx'
 import { type Sheet, Sheets } from './sheets.tsx'
+import { useOriginalSounds } from './use-original-sounds.ts'
 
 const AutoplaySheet = lazy(async () => ({
   default: (await import('../play/autoplay-sheet.tsx')).AutoplaySheet,
@@ -127,6 +129,11 @@ function Desk({ view, kept, seat, screen }: DeskProps) {
   )
   useKeys(keys, !isCovered)
   useTold(table, state)
+  const effectsBetween = useCallback(
+    (before: ScreenState, after: ScreenState) => quickEffects(before, after, view.paidOf),
+    [view],
+  )
+  const sound = useOriginalSounds(screen, effectsBetween)
 
   useEffect(() => {
     document.documentElement.dataset.hand = settings.isLeftHanded ? 'left' : 'right'
@@ -151,6 +158,8 @@ function Desk({ view, kept, seat, screen }: DeskProps) {
         net={state.net}
         jackpot={null}
         amount={amount}
+        isSoundOn={sound.isOn}
+        onSound={sound.turn}
         menuLabel={say('top.menu-original')}
         onMenu={() => setSheet('menu')}
       />

@@ -21,7 +21,9 @@ import { isWin, Outcome, useOutcomeText } from '../quick/outcome.tsx'
 import { RecentRounds } from '../quick/recent-rounds.tsx'
 import { Session } from '../quick/session.tsx'
 import { type Sheet, Sheets } from '../quick/sheets.tsx'
+import { useOriginalSounds } from '../quick/use-original-sounds.ts'
 import { useWords } from '../words.ts'
+import { stepEffects } from './step-effects.ts'
 import { type StepSeat, takeStepSeat, useStepTable, useToldSteps } from './step-seat.ts'
 import { shownRound } from './step-table.ts'
 
@@ -129,6 +131,7 @@ function Desk({ view, kept, seat }: { view: StepsView; kept: KeptTable; seat: St
   )
   useKeys(keys, !isCovered)
   useToldSteps(table, state)
+  const sound = useOriginalSounds(table, stepEffects)
 
   useEffect(() => {
     document.documentElement.dataset.hand = settings.isLeftHanded ? 'left' : 'right'
@@ -147,6 +150,8 @@ function Desk({ view, kept, seat }: { view: StepsView; kept: KeptTable; seat: St
         net={state.net}
         jackpot={null}
         amount={amount}
+        isSoundOn={sound.isOn}
+        onSound={sound.turn}
         menuLabel={say('top.menu-original')}
         onMenu={() => setSheet('menu')}
       />
