@@ -39,6 +39,7 @@ test.each<[string, HeardSteps, HeardSteps, object[]]>([
   ],
   ['an act that was refused', acting(2), open(2), []],
   ['an act that ends the round, before the stage has shown it', acting(2), showing({ won: '0.00' }), []],
+  ['another stake after a round', over({ won: '20.00' }), over({ won: '20.00' }), []],
   ['a round that was given back', showing({ state: 'refunded' }), over({ state: 'refunded' }), []],
 ])('%s plays its effects and no others', (_, before, after, heard) => {
   expect(stepEffects(before, after)).toEqual(heard)
