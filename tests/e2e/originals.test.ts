@@ -1,3 +1,4 @@
+import { blackjack } from '@fairground/games/blackjack/rules'
 import { mines } from '@fairground/games/mines/rules'
 import { expect } from '@playwright/test'
 import { playsAs } from './calm-rounds.ts'
@@ -110,4 +111,37 @@ test('mines is begun, cut off, resumed on a new page and cashed out, and its rou
   await check.getByTestId('reveal').click()
   await expect(check.getByTestId('verdict')).toHaveAttribute('data-matching', 'true')
   expect(heard.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
+test('blackjack is split into two hands, which are played one after the other, and its round is checked', async ({
+  page,
+}) => {
+  const heard = listen(page)
+  const username = 'laroblackjack'
+  await comesNew(page, username)
+  // Two cards of equal value, and after the split each hand waits for a decision.
+  await playsAs(username, (chance) => {
+    const bet = { stake: 100n, acts: ['split', 'stand'] }
+    try {
+      return blackjack.play(bet, chance).next !== undefined
+    } catch {
+      return false
+    }
+  })
+  await visit(page, '/game?id=blackjack')
+  const frame = page.frameLocator('[data-testid=game-frame]')
+  const act = (name: string) => frame.getByTestId(`blackjack-${name}`)
+  await frame.getByTestId('spin').click()
+  await act('split').click()
+  await expect(frame.getByTestId('blackjack-hand-1')).toBeVisible()
+  await act('stand').click()
+  await expect(frame.getByTestId('blackjack-hand-1')).toHaveAttribute('data-active', 'true')
+  await act('stand').click()
+  await expect(frame.getByTestId('recent-round')).toHaveCount(1)
+  expect((await shownBy(frame))!.shownBalance).toBe(await ledger.playableOf(username))
+  await frame.getByTestId('recent-round').click()
+  const check = frame.getByTestId('check')
+  await check.getByTestId('reveal').click()
+  await expect(check.getByTestId('verdict')).toHaveAttribute('data-matching', 'true')
+  expect(heard).toEqual([])
 })

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { actInRound, getOpenRound, openAutoplay, openGame, playRound } from '@fairground/contract/arcade'
 import { launchGame } from '@fairground/contract/catalogue'
+import { setLimit } from '@fairground/contract/limits'
 import { getRound, getSeeds, listRounds, rotateSeeds } from '@fairground/contract/rounds'
+import { blackjack } from '@fairground/games/blackjack/rules'
 import { fields, mines, minesMultiple } from '@fairground/games/mines/rules'
+import { usualWeight } from '@fairground/games/turnover'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aWorld, launchOf, type World } from '../../../../../../tests/world/world.ts'
+import { aWorld, launchOf, type Player, type World } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { findWaitingSeed, putSeedInForce, revealSeed, startSeed } from '../../ledger/seeds/index.ts'
-import { balanceOf } from '../../ledger/wallet/index.ts'
+import { applyToWallet, balanceOf } from '../../ledger/wallet/index.ts'
 import { endLeftRounds } from './left-rounds.service.ts'
 import { chanceOf, seedOpener } from './seeds.service.ts'
 import { findOpenRound } from './steps.queries.ts'
@@ -21,10 +24,10 @@ beforeAll(async () => {
 afterEach(() => world.moneyAddsUp())
 afterAll(() => world.close())
 
-/** A player with 100.00 more than `cash` at the Mines, with the calls of its page. */
-async function seated(cash = 900_00n) {
+/** A player with 100.00 more than `cash` at a game, by default the Mines, with the calls of its page. */
+async function seated(cash = 900_00n, gameId = 'mines') {
   const ana = await world.player({ cash })
-  const { session } = await ana.opens('mines')
+  const { session } = await ana.opens(gameId)
   const asGame = { headers: { Authorization: `Bearer ${session}` } }
   const begins = (choice = '3', stake = '10.00', key: string = randomUUID()) =>
     ana.send(playRound, { stake, choice }, { ...asGame, key })
@@ -216,6 +219,71 @@ describe('a round in steps', () => {
     expect((await acts(round.roundId, 2, 'cash')).value.round.won).toBe('49.50')
     await world.brandIs({ largest_win: null })
     world.clock.advance(6000)
+  })
+})
+
+describe('an act with a further stake', () => {
+  /** Begins rounds of Blackjack until one waits for a decision in which the first hand can be doubled. */
+  async function atDouble(cash: bigint, stake: string) {
+    const { ana, acts, asGame } = await seated(cash, 'blackjack')
+    for (;;) {
+      const { round, step } = (await ana.send(playRound, { stake }, { ...asGame, key: randomUUID() })).value
+      let now = step
+      if (now?.offers.some(({ act }) => act === 'decline'))
+        now = (await acts(round.roundId, 1, 'decline')).value.step ?? undefined
+      if (now?.offers.some(({ act }) => act === 'double'))
+        return { ana, acts, roundId: round.roundId, step: now }
+      // It was over at once.
+      await depositsBack(ana, cash)
+    }
+  }
+  async function depositsBack(ana: Player, cash: bigint) {
+    const { tools } = world.server
+    const walletId = await ana.walletId()
+    const { cash: now, bonus } = await balanceOf(tools.db, walletId)
+    const moved = cash + 100_00n - now - bonus
+    if (moved === 0n) return
+    await applyToWallet(
+      tools.money,
+      {
+        ...{ verb: 'transfer', walletId, currency: 'PHP', source: 'test', transactionId: randomUUID() },
+        ...{ recipe: 'demo-money', lines: { cash: moved, 'outside/test': -moved } },
+      },
+      world.clock.now(),
+    )
+  }
+
+  test('takes it, and the round pays and counts both', async () => {
+    const { ana, acts, roundId, step } = await atDouble(900_00n, '100.00')
+    expect(step.offers.find(({ act }) => act === 'double')?.stake).toBe('100.00')
+    const key = randomUUID()
+    const { round } = (await acts(roundId, step.number, 'double', key)).value
+    expect(round).toMatchObject({ state: 'settled', staked: '200.00', bet: { stake: '100.00' } })
+    const read = (await ana.send(getRound, { roundId })).value
+    expect(read.steps.map(({ verb, amount }) => `${verb} ${amount}`).slice(0, 2)).toEqual([
+      'stake 100.00',
+      'stake 100.00',
+    ])
+    expect(read.validBet).toBe(
+      moneyText((200_00n * BigInt(usualWeight(blackjack))) / 100n, currencyOf('PHP')),
+    )
+    expect((await acts(roundId, step.number, 'double', key)).value.round).toEqual(round)
+  })
+
+  test('is refused without the money for it, and the round goes on', async () => {
+    const { acts, roundId, step } = await atDouble(0n, '100.00')
+    expect((await acts(roundId, step.number, 'double')).refusal).toBe('not_enough_money')
+    expect((await acts(roundId, step.number, 'stand')).value.round).toMatchObject({
+      state: 'settled',
+      staked: '100.00',
+    })
+  })
+
+  test('is refused beyond a limit of the player, and the round goes on', async () => {
+    const { ana, acts, roundId, step } = await atDouble(900_00n, '100.00')
+    void (await ana.send(setLimit, { kind: 'stake', period: 'day', amount: '150.00' })).value
+    expect((await acts(roundId, step.number, 'double')).refusal).toBe('limit_reached')
+    expect((await acts(roundId, step.number, 'stand')).value.round.state).toBe('settled')
   })
 })
 
