@@ -36,7 +36,7 @@ const pairs: Readonly<Record<number, string>> = {
   9: 'PPPPP-PP--',
 }
 
-/** What each sign of the tables does: the first of its acts that is offered. */
+/** The acts of each sign of the tables; the first one that is offered is played. */
 const acts: Readonly<Record<string, readonly string[]>> = {
   H: ['hit'],
   S: ['stand'],

@@ -21,7 +21,7 @@ export interface ShownHand {
   staked: number
 }
 
-/** What is told of a card, for a live region. */
+/** A card that is told to a live region, with the total of its hand. */
 export interface ToldCard {
   to: 'own' | 'dealer' | 'hole'
   hand: 0 | 1
