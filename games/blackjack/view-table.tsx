@@ -69,7 +69,8 @@ export function Hand(props: HandProps) {
         ))}
       </ul>
       <p className="bj-total tabular flex items-center gap-1.5 rounded-round px-2.5 text-sm font-bold whitespace-nowrap">
-        <span className="font-semibold">{name}</span>
+        {/* Beside its result, the name of one of two hands finds no room on a phone. */}
+        <span className={result && !isAlone ? 'sr-only' : 'font-semibold'}>{name}</span>
         {total && (
           <span className="text-base" data-testid={`${testId}-total`}>
             {isNatural ? say('blackjack.natural') : totalText(total, isDone)}
