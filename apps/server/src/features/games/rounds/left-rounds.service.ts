@@ -10,8 +10,8 @@ export const leftMs = 24 * 60 * 60_000
 const atATime = 500
 
 /**
- * Ends the rounds in steps that nobody goes on with, as their games say: those untouched for a day, and those of closed,
- * paused, excluded and stopped players and of closed and stopped games. Returns their number.
+ * Ends the rounds in steps that nobody goes on with, as their games say: those untouched for a day, and those of
+ * closed, paused, excluded and stopped players and of closed and stopped games. Returns their number.
  */
 export async function endLeftRounds(tools: Tools, stepper: Stepper, isStopped: StopFinder): Promise<number> {
   const nowMs = tools.clock.now()

@@ -19,8 +19,8 @@ CREATE TYPE round_change AS (
 -- call, nor a refund with another operation of its wallet, since a refund changes a round that it does not name. A
 -- column of which no operation has an element may be null as a whole.
 --
--- verbs: stake    amount leaves cash and bonus for house/<source>; opens the round or adds to it. With a seed and a nonce,
---                 it opens a round of the house in steps: they must be the wallet's, and the nonce is used
+-- verbs: stake    amount leaves cash and bonus for house/<source>; opens the round or adds to it. With a seed and a
+--                 nonce, it opens a round of the house in steps: they must be the wallet's, and the nonce is used
 --        pay      amount comes from house/<source> to cash and bonus; closes the round with the flag `closes`. The last
 --                 pay of a round in steps has its `events`
 --        round    a stake, its win and the closing at once, with its transcript: seed, nonce and events; `pool_ins` of
