@@ -262,7 +262,7 @@ function Controls({
   const chance = hasNext ? (100 * (left - count)) / left : 0
   const closed = offers.filter(({ act }) => isOpen(act))
   return (
-    <div className="grid grid-cols-2 gap-2 min-[720px]:grid-cols-4">
+    <div className="grid grid-cols-2 gap-2 min-[720px]:grid-cols-4 short:grid-cols-2">
       {round ? (
         <button
           type="button"

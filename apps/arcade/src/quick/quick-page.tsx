@@ -172,7 +172,7 @@ function Desk({ view, kept, seat, screen }: DeskProps) {
           amount={amount}
           onCheck={(roundId) => setSheet({ roundId })}
         />
-        <div data-testid="stage" className="min-h-56 flex-1 short:min-h-48">
+        <div data-testid="stage" className="min-h-56 flex-1">
           <Stage
             {...words}
             choice={choice!}

@@ -23,7 +23,9 @@ export function RecentRounds({ rounds, view, words, currency, amount, onCheck }:
   const outcomeText = useOutcomeText()
   if (rounds.length === 0) {
     return (
-      <p className="flex h-12 shrink-0 items-center px-3 text-sm text-soft">{sayOfGame('originals.none')}</p>
+      <p className="flex h-12 shrink-0 items-center px-3 text-sm text-soft short:order-last">
+        {sayOfGame('originals.none')}
+      </p>
     )
   }
   return (
@@ -32,7 +34,7 @@ export function RecentRounds({ rounds, view, words, currency, amount, onCheck }:
       data-testid="recent"
       data-walk
       onKeyDown={(event) => walkByArrows(event.nativeEvent)}
-      className="flex h-12 shrink-0 items-center gap-1.5 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none]"
+      className="flex h-12 shrink-0 items-center gap-1.5 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none] short:order-last"
     >
       {rounds.map((round, at) => {
         const shown = { choice: round.bet.choice ?? '', events: playedEvents(round.events) }

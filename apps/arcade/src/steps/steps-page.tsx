@@ -164,7 +164,7 @@ function Desk({ view, kept, seat }: { view: StepsView; kept: KeptTable; seat: St
           amount={amount}
           onCheck={(roundId) => setSheet({ roundId })}
         />
-        <div data-testid="stage" className="min-h-72 flex-1 short:min-h-56">
+        <div data-testid="stage" className="min-h-74 flex-1 short:min-h-63">
           <Stage
             {...words}
             choice={choice ?? ''}
