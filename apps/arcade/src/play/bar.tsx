@@ -217,7 +217,7 @@ function Press({ phase, hurryEffect, roundsLeft, hasAutoplay, press, onPress }: 
       data-testid="spin"
       aria-disabled={isWithout || undefined}
       onClick={onPress}
-      className={`col-span-2 flex h-15 w-30 items-center justify-center gap-2 rounded-round bg-gold font-display text-lg whitespace-nowrap min-[360px]:w-36 min-[420px]:w-44 min-[420px]:text-xl font-bold text-on-gold shadow-glow transition-[background-color,transform] hover:bg-gold-hover active:scale-[0.97] active:bg-gold-pressed aria-disabled:opacity-60 roomy:order-2 roomy:col-span-1 roomy:h-18 roomy:w-40 roomy:min-[960px]:w-52 roomy:min-[960px]:text-2xl short:order-2 ${hasAutoplay ? 'short:col-span-1' : 'short:col-span-2'} short:h-16 short:w-full`}
+      className={`col-span-2 flex h-15 w-30 items-center justify-center gap-2 rounded-round bg-gold font-display text-lg whitespace-nowrap min-[360px]:w-36 min-[420px]:w-44 min-[420px]:text-xl font-bold text-on-gold shadow-glow transition-[background-color,transform] hover:bg-gold-hover active:scale-[0.97] active:bg-gold-pressed aria-disabled:opacity-60 roomy:order-2 roomy:col-span-1 roomy:h-18 roomy:w-40 roomy:min-[960px]:w-52 roomy:min-[960px]:text-2xl short:order-2 ${hasAutoplay ? 'short:col-span-1' : 'short:col-span-2 short:px-4 short:leading-tight short:text-balance short:whitespace-normal'} short:h-16 short:w-full`}
     >
       {!press?.isOff && (
         <Icon
