@@ -11,22 +11,29 @@ const atATime = 500
 
 /**
  * Ends the rounds in steps that nobody goes on with, as their games say: those untouched for a day, and those of
- * closed, paused, excluded and stopped players and of closed and stopped games. Returns their number.
+ * closed, paused, excluded and stopped players and of closed and stopped games. Returns their number. A round that
+ * cannot be ended delays no other; its error is thrown at the end.
  */
 export async function endLeftRounds(tools: Tools, stepper: Stepper, isStopped: StopFinder): Promise<number> {
   const nowMs = tools.clock.now()
+  const failures: unknown[] = []
   let ended = 0
-  for (let after = { wallet_id: 0n, game_id: '' }; ; ) {
+  let after: Pick<RoundOfPlayer, 'wallet_id' | 'game_id'> | undefined = { wallet_id: 0n, game_id: '' }
+  while (after) {
     const rounds = await listOpenRounds(tools.db, after, { most: atATime, nowMs })
     for (const round of rounds) {
-      if (!(await isLeft(round))) continue
-      await stepper.leave(round)
-      ended++
+      try {
+        if (!(await isLeft(round))) continue
+        await stepper.leave(round)
+        ended++
+      } catch (error) {
+        failures.push(error)
+      }
     }
-    const last = rounds.at(-1)
-    if (!last || rounds.length < atATime) return ended
-    after = last
+    after = rounds.length < atATime ? undefined : rounds.at(-1)
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rounds could not be ended`)
+  return ended
 
   async function isLeft({ touched_at, isClosedToPlay, brandId, playerId, game_id: gameId }: RoundOfPlayer) {
     if (isClosedToPlay || nowMs - touched_at.getTime() >= leftMs) return true

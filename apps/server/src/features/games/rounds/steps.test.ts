@@ -313,6 +313,24 @@ describe('a round that its player leaves', () => {
     expect(await endLeft()).toBe(0)
   })
 
+  test('ends though another round cannot be ended, and the failure is told', async () => {
+    const { begins: beginsFirst } = await seated()
+    const { roundId: broken } = (await beginsFirst('3')).value.round
+    const { begins } = await seated()
+    const { roundId } = (await begins('3')).value.round
+    const { tools } = world.server
+    const steps = stepper(tools)
+    world.clock.advance(24 * 3_600_000)
+    const leave = async (row: Parameters<typeof steps.leave>[0]) => {
+      if (row.round_id === broken) throw new Error('its rules are gone')
+      await steps.leave(row)
+    }
+    const ended = endLeftRounds(tools, { ...steps, leave }, async () => false)
+    await expect(ended).rejects.toThrow('1 rounds could not be ended')
+    expect((await findByRound(roundId))?.is_over).toBe(true)
+    expect((await findByRound(broken))?.is_over).toBe(false)
+  })
+
   test('ends at once when play of its game is stopped, and cash-out works until then', async () => {
     const { begins, acts, ana } = await seated()
     const { roundId } = (await begins('3')).value.round
