@@ -391,6 +391,7 @@ describe('a failure in a round in steps', () => {
       both[by]!.act(at, { roundId, number, act, key: `${by}` }, async () => {})
     const first = await Promise.allSettled([does(0, 1, `open ${one}`), does(1, 1, `open ${two}`)])
     expect(first.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(first.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'act_taken' } })
     const cash = await Promise.allSettled([does(0, 2, 'cash'), does(1, 2, 'cash'), both[0]!.leave(row)])
     expect(cash.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
     expect((await findOpenRound(tools.db, row.wallet_id, 'mines'))?.is_over).toBe(true)
