@@ -65,7 +65,8 @@ function knownReturns(weightOf: WeightOf): Return[] {
 
 /**
  * Returns the game of free rounds with its return, and its vendor if it is no house game. Refuses `promotion_game` if
- * it is not open, has a jackpot, choices or steps, does not offer the stake, or belongs to a vendor without free rounds.
+ * it is not open, has a jackpot, choices or steps, does not offer the stake, or belongs to a vendor without free
+ * rounds.
  */
 async function gameOf(
   tools: Needs,

@@ -25,8 +25,8 @@ const samples = new Map<string, Promise<RoundSample>>()
 
 /**
  * Returns the rests of a promotion's gift for 100,000 simulated players when its turnover is played, in the counting
- * house games of the lowest and of the highest volatility that a stake decides alone; empty if none counts. `weightOf` returns the weight of a
- * game's turnover in percent.
+ * house games of the lowest and of the highest volatility that a stake decides alone; empty if none counts. `weightOf`
+ * returns the weight of a game's turnover in percent.
  */
 export async function spreads(
   terms: PromotionTerms,

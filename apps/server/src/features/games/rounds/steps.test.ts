@@ -6,12 +6,15 @@ import { getRound, getSeeds, listRounds, rotateSeeds } from '@fairground/contrac
 import { blackjack } from '@fairground/games/blackjack/rules'
 import { fields, mines, minesMultiple } from '@fairground/games/mines/rules'
 import { usualWeight } from '@fairground/games/turnover'
+import { fairChance, newServerSeed } from '@fairground/kernel/fairness'
 import { currencyOf, moneyText } from '@fairground/kernel/money'
+import { systemChance } from '@fairground/kernel/system-chance'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aWorld, launchOf, type Player, type World } from '../../../../../../tests/world/world.ts'
+import { chooseSeeds } from '../../../../../../tests/world/seeds.ts'
+import { aWorld, launchOf, type World } from '../../../../../../tests/world/world.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { findWaitingSeed, putSeedInForce, revealSeed, startSeed } from '../../ledger/seeds/index.ts'
-import { applyToWallet, balanceOf } from '../../ledger/wallet/index.ts'
+import { balanceOf } from '../../ledger/wallet/index.ts'
 import { endLeftRounds } from './left-rounds.service.ts'
 import { chanceOf, seedOpener } from './seeds.service.ts'
 import { findOpenRound } from './steps.queries.ts'
@@ -223,34 +226,19 @@ describe('a round in steps', () => {
 })
 
 describe('an act with a further stake', () => {
-  /** Begins rounds of Blackjack until one waits for a decision in which the first hand can be doubled. */
+  /** Begins a round of Blackjack whose first hand can be doubled, since the seeds are chosen so. */
   async function atDouble(cash: bigint, stake: string) {
     const { ana, acts, asGame } = await seated(cash, 'blackjack')
-    for (;;) {
-      const { round, step } = (await ana.send(playRound, { stake }, { ...asGame, key: randomUUID() })).value
-      let now = step
-      if (now?.offers.some(({ act }) => act === 'decline'))
-        now = (await acts(round.roundId, 1, 'decline')).value.step ?? undefined
-      if (now?.offers.some(({ act }) => act === 'double'))
-        return { ana, acts, roundId: round.roundId, step: now }
-      // It was over at once.
-      await depositsBack(ana, cash)
+    const serverSeed = newServerSeed(systemChance())
+    let clientSeed = ''
+    for (let tries = 0; ; tries++) {
+      clientSeed = `client ${tries}`
+      const { next } = blackjack.play({ stake: 100n, acts: [] }, fairChance(serverSeed, clientSeed, 0))
+      if (next?.offers.some(({ act }) => act === 'double')) break
     }
-  }
-  async function depositsBack(ana: Player, cash: bigint) {
-    const { tools } = world.server
-    const walletId = await ana.walletId()
-    const { cash: now, bonus } = await balanceOf(tools.db, walletId)
-    const moved = cash + 100_00n - now - bonus
-    if (moved === 0n) return
-    await applyToWallet(
-      tools.money,
-      {
-        ...{ verb: 'transfer', walletId, currency: 'PHP', source: 'test', transactionId: randomUUID() },
-        ...{ recipe: 'demo-money', lines: { cash: moved, 'outside/test': -moved } },
-      },
-      world.clock.now(),
-    )
+    await chooseSeeds(world.server.tools, await ana.walletId(), { serverSeed, clientSeed })
+    const begun = (await ana.send(playRound, { stake }, { ...asGame, key: randomUUID() })).value
+    return { ana, acts, roundId: begun.round.roundId, step: begun.step! }
   }
 
   test('takes it, and the round pays and counts both', async () => {
