@@ -32,7 +32,7 @@ const goal = 0.05
 
 interface Account {
   token: string
-  /** Whether its next round contains free spins or the jackpot, or whether a mine is in the field that is asked about. */
+  /** Whether its next round contains free spins or the jackpot, or the field that is asked about a mine. */
   holds: boolean
   timesMs: number[]
 }
