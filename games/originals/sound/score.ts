@@ -75,7 +75,7 @@ const effects: Record<OriginalEffectName, Effect & { loudness: number }> = {
     ],
   },
   large: {
-    seconds: 2,
+    seconds: 1.7,
     loudness: -17,
     parts: [
       part(kulintang, 0, [
