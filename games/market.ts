@@ -48,26 +48,40 @@ export interface BetType extends Priced {
 export type Schedule = {
   /** Minutes ahead of UTC: 420 for Vietnam. */
   offsetMinutes: number
-  /** Bets on a draw close this many seconds before it. */
-  closesBeforeSeconds: number
 } & (
+  | ({
+      /** Bets on a draw close this many seconds before it. */
+      closesBeforeSeconds: number
+    } & (
+      | {
+          kind: 'every'
+          /** The seconds between draws, counted from midnight; a day is a multiple of them. */
+          everySeconds: number
+        }
+      | {
+          kind: 'calendar'
+          /** The times of day of its draws, `18:15`, ascending. */
+          times: readonly string[]
+          /** The draws of each day of the week, Sunday first: the stations that draw together; empty for no draw. */
+          week: readonly (readonly string[])[]
+          /** Changes of the week, each with its first date (`2026-07-01`), ascending. */
+          weeksFrom: readonly { date: string; week: readonly (readonly string[])[] }[]
+          /** Date ranges without a draw, both ends included. */
+          closed: readonly { from: string; to: string }[]
+        }
+    ))
   | {
-      kind: 'every'
-      /** The seconds between draws, counted from midnight; a day is a multiple of them. */
-      everySeconds: number
-    }
-  | {
-      kind: 'calendar'
-      /** The times of day of its draws, `18:15`, ascending. */
-      times: readonly string[]
-      /** The draws of each day of the week, Sunday first: the stations that draw together; empty for no draw. */
-      week: readonly (readonly string[])[]
-      /** Changes of the week, each with its first date (`2026-07-01`), ascending. */
-      weeksFrom: readonly { date: string; week: readonly (readonly string[])[] }[]
-      /** Date ranges without a draw, both ends included. */
-      closed: readonly { from: string; to: string }[]
+      /** A table: one round after another as long as a page shows it. A round has no time before it opens. */
+      kind: 'watched'
+      /** The seconds for which a round takes bets. */
+      betsSeconds: number
+      /** The seconds between the end of the show of a result and the next round. */
+      pauseSeconds: number
     }
 )
+
+/** The schedule of a lottery, whose draws have times that are known beforehand. */
+export type TimedSchedule = Exclude<Schedule, { kind: 'watched' }>
 
 /** The public facts about a market game, as JSON. */
 export interface MarketInfo
@@ -76,11 +90,17 @@ export interface MarketInfo
   area?: 'vn' | 'ph'
   /**
    * The offered stakes of a line at `perPoint` 1, in minor units, ascending; `stakesIn` has others by ISO 4217 code.
+   * Those of a table are in centavos, and `sizes.ts` converts them.
    */
   stakes: readonly number[]
   stakesIn?: Readonly<Record<string, readonly number[]>>
   /** The largest multiple of such a stake for a line; 1 if there are no multiples. */
   mostTimes: number
+  /**
+   * The largest stakes of a player on a spot (a selection of a bet type) and on a round, in centavos as `stakes`; a brand
+   * may set others. Only for tables.
+   */
+  mostStaked?: { spot: number; round: number }
   /** The largest number of bets on a ticket, and of their lines in total. */
   mostBets: number
   mostLines: number
@@ -150,6 +170,8 @@ export interface MarketGame<Result = unknown> {
    * calendar.
    */
   published?: Published<Result>
+  /** Returns how long a page shows the course of a result, in milliseconds; only for tables. */
+  showMs?(result: Result): number
   /** Returns the result in one line, such as its special prize; several values are shown side by side. */
   headline(result: Result): readonly string[]
   /** Returns the whole result, row by row, as everybody may see it. */

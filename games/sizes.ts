@@ -10,6 +10,11 @@ const perCentavo: Readonly<Record<string, number>> = {
   ...{ USD: 0.02, EUR: 0.02, GBP: 0.02, AUD: 0.02, CAD: 0.02, SGD: 0.02, NZD: 0.02 },
 }
 
+/** Returns an amount in centavos as minor units of a currency of about the same worth; `currency` is an ISO 4217 code. */
+export function sizeIn(centavos: number, currency: string): bigint {
+  return BigInt(Math.max(Math.round(centavos * (perCentavo[currency] ?? 1)), 1))
+}
+
 /**
  * Returns the stakes of a game in a currency, in minor units, ascending: those of the rules are in centavos, and a unit
  * has at least one minor unit. `currency` is an ISO 4217 code.
