@@ -84,6 +84,7 @@ import * as sessions from './sessions.ts'
 import * as staff from './staff.ts'
 import * as support from './support.ts'
 import * as system from './system.ts'
+import * as tables from './tables.ts'
 import * as teamReports from './team-reports.ts'
 import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
@@ -126,6 +127,7 @@ const features = {
   agents,
   arcade,
   markets,
+  tables,
   rounds,
   records,
   teamReports,

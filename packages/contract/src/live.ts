@@ -4,6 +4,7 @@ import type { ContractPlan } from './contract-figures.ts'
 import type { DrawState } from './draw-figures.ts'
 import type { Level } from './levels.ts'
 import type { getWinnerBoard } from './rounds.ts'
+import type { TableMoment } from './tables.ts'
 
 /** The path of the live connection. */
 export const livePath = '/wps/live'
@@ -37,6 +38,11 @@ export interface LivePushes {
   winner: OutputOf<typeof getWinnerBoard>['list'][number]
   /** The state of a draw of a market game has changed; its seal is sent before any number exists. */
   draw: { nodeId: string; drawId: string; state: DrawState; seal: string | null }
+  /**
+   * A table has begun a phase; the push has everything that its page shows. Subscribed to as `table:<nodeId>`
+   * (`tableTopic`).
+   */
+  table: TableMoment & { serverTime: string }
   /** An event in the brand's chat channel. */
   chat: ChatPush
   /** This process may have missed pushes of other processes, so the page reads its data again. */
@@ -55,7 +61,8 @@ export type LiveTopic = keyof LivePushes
 
 /**
  * The audience of a topic. `own` topics need no subscription on a player's pages (a visitor subscribes with their
- * `subscriptionToken`); the others need `subscribe`, and are for everybody on the brand or for players only.
+ * `subscriptionToken`); the others need `subscribe`, and are for everybody on the brand or for players only. A `named`
+ * topic is subscribed to with the name of its object: a page hears only the objects that it shows.
  */
 export const topicAudience = {
   balance: 'own',
@@ -71,13 +78,19 @@ export const topicAudience = {
   notice: 'everybody',
   winner: 'everybody',
   draw: 'everybody',
+  table: 'named',
   chat: 'player',
-} as const satisfies Record<LiveTopic, 'own' | 'everybody' | 'player'>
+} as const satisfies Record<LiveTopic, 'own' | 'everybody' | 'player' | 'named'>
 
-/** Topics that are subscribed to by name. */
+/** Topics that are subscribed to by name, of the whole brand. */
 export type BrandTopic = {
-  [Topic in LiveTopic]: (typeof topicAudience)[Topic] extends 'own' ? never : Topic
+  [Topic in LiveTopic]: (typeof topicAudience)[Topic] extends 'own' | 'named' ? never : Topic
 }[LiveTopic]
+
+/** Returns the topic of a table, as pages subscribe to it. */
+export function tableTopic(nodeId: string): `table:${string}` {
+  return `table:${nodeId}`
+}
 
 /** The handshake of a page: its session, if any, and its brand. */
 export interface LiveHandshake {
@@ -86,7 +99,14 @@ export interface LiveHandshake {
 }
 
 /** The reason why a page is refused a topic. */
-export type LiveRefusal = 'topic_unknown' | 'not_logged_in' | 'in_please_information' | 'chat_closed'
+export type LiveRefusal =
+  | 'topic_unknown'
+  | 'not_logged_in'
+  | 'in_please_information'
+  | 'chat_closed'
+  | 'game_unknown'
+  | 'game_closed'
+  | 'too_many_topics'
 
 /**
  * The requests of a page: `subscribe` and `unsubscribe` by topic, and for a visitor's `unread` their subscription

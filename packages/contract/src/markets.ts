@@ -4,6 +4,7 @@ import { drawModes, drawStates, readBys } from './draw-figures.ts'
 import { mostTaxRate, taxBases } from './lottery-figures.ts'
 import { sitting } from './rounds.ts'
 import { amountText, anyJson, game, id, instant } from './shapes.ts'
+import { tableLimits, tableMoment } from './tables.ts'
 
 /** The most draws of a chase. */
 export const mostChased = 50
@@ -180,6 +181,9 @@ export const openMarket = call({
     results: z.array(draw),
     /** The player's newest tickets for this game. */
     tickets: z.array(ticket),
+    /** The table now, and the largest stakes of a player; null for a game that is no table. */
+    table: z.nullable(tableMoment),
+    limits: z.nullable(tableLimits),
     sitting,
     realityCheckMinutes: z.number(),
     serverTime: instant,
@@ -274,6 +278,8 @@ export const buyTicket = call({
     'play_stopped',
     'draw_unknown',
     'draw_closed',
+    'draw_not_open',
+    'table_limit_reached',
     'bet_not_offered',
     'too_many_bets',
     'stake_not_offered',
@@ -298,7 +304,7 @@ export const cancelTicket = call({
   input: z.object({ ticketId: id }),
   owned: 'ticketId',
   output: z.object({ ticket, balance: amountText, version: z.number() }),
-  errors: ['ticket_unknown', 'ticket_fixed'],
+  errors: ['ticket_unknown', 'ticket_fixed', 'undo_limit_reached'],
 })
 
 export const listTickets = call({

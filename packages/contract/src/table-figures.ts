@@ -1,0 +1,14 @@
+/**
+ * The phases of a table. `asleep`: no round is open; the first page that shows the table opens one. `open`: bets are
+ * taken. `closed`: bets are over, and the result is not known yet. `drawn`: the result is shown. `void`: the round was
+ * given back.
+ */
+export const tablePhases = ['asleep', 'open', 'closed', 'drawn', 'void'] as const
+
+export type TablePhase = (typeof tablePhases)[number]
+
+/** The largest number of tickets that a player may cancel in a round. */
+export const mostUndone = 3
+
+/** The largest number of tables to which a connection may listen. */
+export const mostTablesHeard = 8
