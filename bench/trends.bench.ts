@@ -64,8 +64,10 @@ async function addDraws(owner: pg.Pool): Promise<void> {
   const nowMs = Date.now()
   for (const { game } of marketGames) {
     const { info } = game
-    const days = info.schedule.kind === 'calendar' ? 200 : 1
-    const slots = slotsBetween(info.schedule, nowMs - days * dayMs, nowMs)
+    const { schedule } = info
+    if (schedule.kind === 'watched') continue
+    const days = schedule.kind === 'calendar' ? 200 : 1
+    const slots = slotsBetween(schedule, nowMs - days * dayMs, nowMs)
     await owner.query(
       `INSERT INTO draw (brand_id, game_id, issue, closes_at, draws_at, stations, server_seed_sealed, server_seed_hash, server_seed, state, closed_at,
                          seal, entries, sealed_at, result, drawn_at, settled_at, is_seeded)

@@ -83,6 +83,9 @@ export type Schedule = {
 /** The schedule of a lottery, whose draws have times that are known beforehand. */
 export type TimedSchedule = Exclude<Schedule, { kind: 'watched' }>
 
+/** The schedule of a table. */
+export type WatchedSchedule = Extract<Schedule, { kind: 'watched' }>
+
 /** The public facts about a market game, as JSON. */
 export interface MarketInfo
   extends Pick<GameInfo, 'id' | 'name' | 'category' | 'returnPercent' | 'volatility' | 'maxWin'> {
@@ -184,6 +187,11 @@ export interface MarketGame<Result = unknown> {
    * (`docs/glossary.md`, at risk).
    */
   atRisk(bets: readonly MarketBet[], mostCovered: number): bigint
+}
+
+/** Whether a market game is a table: its rounds follow one another while a page shows it. */
+export function isTable({ schedule }: Pick<MarketInfo, 'schedule'>): boolean {
+  return schedule.kind === 'watched'
 }
 
 /** Returns the payout of a bet from its wins, in minor units: each line is rounded down once. */

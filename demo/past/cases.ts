@@ -72,9 +72,11 @@ export function openCases(house: PastHouse, brand: Brand, { ids, players, untilM
         clock.advance((40 + chance.below(200)) * 1000)
       },
       async openDraws(count) {
-        const { everySeconds } = drawn.info.schedule as { everySeconds: number }
+        const { schedule } = drawn.info
+        if (schedule.kind !== 'every') throw new Error('the lottery of the past draws every few seconds')
+        const { everySeconds } = schedule
         const fromMs = clock.now() + 60_000
-        const slots = slotsBetween(drawn.info.schedule, fromMs, fromMs + (count + 2) * everySeconds * 1000)
+        const slots = slotsBetween(schedule, fromMs, fromMs + (count + 2) * everySeconds * 1000)
         for (const slot of slots) await draws.open(brand.id, drawn, slot)
       },
       awaitDraw(closesMs) {

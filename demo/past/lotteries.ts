@@ -63,6 +63,7 @@ export function openLotteries({ tools, clock, runJobs }: PastHouse, untilMs: num
     for (let at = 0; at < wish.rounds; at++) {
       clock.advance((20 + chance.below(60)) * 1000)
       const { schedule } = game.info
+      if (schedule.kind === 'watched') return
       const fromMs = clock.now() + (schedule.closesBeforeSeconds + 5) * 1000
       const [slot] = slotsBetween(schedule, fromMs, Math.min(fromMs + 8 * dayMs, untilMs))
       if (!slot) return

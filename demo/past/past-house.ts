@@ -44,6 +44,8 @@ const nobodyListens: Live = {
   toPlayer() {},
   toWallet() {},
   toBrand() {},
+  toTable() {},
+  tablesShown: () => [],
   toSubscriber() {},
   endSession() {},
   receive() {},

@@ -43,7 +43,7 @@ export function openFeatures(tools: Tools) {
   openBonus(tools, add, games)
   openPayments(tools, add, people)
   openLoyalty(tools, add)
-  openLotteries(tools, add, games)
+  const lotteries = openLotteries(tools, add, games)
   openAgents(tools, add, people)
   openReports(tools, add)
   office.decisions.holdDecisions(features.flatMap(({ heldDecisions }) => heldDecisions ?? []))
@@ -63,6 +63,7 @@ export function openFeatures(tools: Tools) {
       ...catalogue,
       ...vendors,
       ...messaging.chat,
+      ...lotteries.tables,
       ...office.staff,
       ...office.desk,
       ...office.previews,

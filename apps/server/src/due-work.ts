@@ -6,6 +6,8 @@ import type { Clock } from '@fairground/kernel/clock'
  */
 export interface DueWork {
   name: string
+  /** Number of loops of a process that run it side by side; by default one. */
+  loops?: number
   /**
    * Does the due work, and returns when the next of it is due, in milliseconds since 1970. The signal reports that the
    * process stops: work that takes longer than a moment then ends early.
@@ -55,7 +57,9 @@ export function openDueWorks({ works, clock, isRunning, failed }: DueWorksOption
   let isStopped = false
   const stoppers = new Set<() => void>()
   const states = new Map<string, DueWorkState>()
-  const loops = isRunning ? works.map((work) => loop(work)) : []
+  const loops = isRunning
+    ? works.flatMap((work) => Array.from({ length: work.loops ?? 1 }, () => loop(work)))
+    : []
 
   /** Runs a work and notes its state; returns when it is due next, and throws its error. */
   async function runNoted(work: DueWork): Promise<number> {

@@ -20,6 +20,7 @@ import { listPlans } from './features/agents/contracts/index.ts'
 import { houseFeed, importFeed } from './features/games/feeds/index.ts'
 import { type Followers, openFollowers } from './features/ledger/followers/index.ts'
 import { enterCluster } from './features/ledger/wallet/index.ts'
+import { noteEveryMs } from './features/lotteries/tables/index.ts'
 import {
   readIdentityProviderFile,
   seedIdentityProviders,
@@ -285,9 +286,12 @@ export async function startServer({
   await importFeed(tools, houseFeed)
   await listPlans(db)
   const { features, doors } = openFeatures(tools)
+  let noteTables: NodeJS.Timeout | undefined
   const http = openHttp(app, tools, doors, { checksOutput, officeOrigin })
   if (isWeb) {
     live.attach(app.server, liveDoors(tools, doors))
+    if (runsByItself)
+      noteTables = setInterval(() => void doors.noteTablesShown().catch(() => {}), noteEveryMs)
     desk.attach(app.server, doors)
     for (const { routes } of features) routes?.(http)
     if (showsDocs) docsRoutes(app, clock.now, vendorReplyMs)
@@ -372,6 +376,7 @@ export async function startServer({
   }
 
   async function close() {
+    clearInterval(noteTables)
     await desk.close()
     await live.close()
     await ask?.close()

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../market.ts'
+import type { TimedSchedule } from '../../market.ts'
 
 /** The names of the stations, by id. Huế has a separate id for each of its names. */
 export const stationNames: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ export const stationNames: Readonly<Record<string, string>> = {
 const vietnam = 420
 
 /** The schedule of the North, with one station a day. */
-export const northSchedule: Schedule = {
+export const northSchedule: TimedSchedule = {
   kind: 'calendar',
   offsetMinutes: vietnam,
   closesBeforeSeconds: 300,
@@ -74,7 +74,7 @@ export const northSchedule: Schedule = {
 }
 
 /** The schedule of the South; South and Centre draw on every day of the lunar new year. */
-export const southSchedule: Schedule = {
+export const southSchedule: TimedSchedule = {
   kind: 'calendar',
   offsetMinutes: vietnam,
   closesBeforeSeconds: 300,
@@ -92,7 +92,7 @@ export const southSchedule: Schedule = {
   closed: [],
 }
 
-export const centralSchedule: Schedule = {
+export const centralSchedule: TimedSchedule = {
   kind: 'calendar',
   offsetMinutes: vietnam,
   closesBeforeSeconds: 300,
@@ -104,7 +104,7 @@ export const centralSchedule: Schedule = {
 }
 
 /** The schedule of the draws every minute, all day. */
-export const minuteSchedule: Schedule = {
+export const minuteSchedule: TimedSchedule = {
   kind: 'every',
   offsetMinutes: vietnam,
   everySeconds: 60,

@@ -1,5 +1,5 @@
 import type { RuleText } from '../../game.ts'
-import type { BetType, Schedule } from '../../market.ts'
+import type { BetType, TimedSchedule } from '../../market.ts'
 import type { Region } from './data.ts'
 
 /**
@@ -31,7 +31,7 @@ const sentences: readonly (readonly [name: string, types: readonly string[]])[] 
 export function ruleTexts(
   id: string,
   { namesStations }: Region,
-  schedule: Schedule,
+  schedule: TimedSchedule,
   betTypes: readonly BetType[],
 ): RuleText[] {
   const say = (name: string, values: Record<string, number> = {}) => ({
@@ -57,7 +57,7 @@ export function ruleTexts(
 }
 
 /** Returns the numbers in the sentence about draws. */
-function timesOf(schedule: Schedule): Record<string, number> {
+function timesOf(schedule: TimedSchedule): Record<string, number> {
   if (schedule.kind === 'every')
     return { seconds: schedule.everySeconds, closes: schedule.closesBeforeSeconds }
   const [hour, minute] = schedule.times[0]!.split(':').map(Number)

@@ -7,8 +7,8 @@ import type {
   MarketGame,
   MarketInfo,
   Priced,
-  Schedule,
   Terms,
+  TimedSchedule,
   Trace,
 } from '../../market.ts'
 import type { Published } from '../../published.ts'
@@ -42,7 +42,7 @@ export function vietnamLottery({
   id: string
   name: string
   region: Region
-  schedule: Schedule
+  schedule: TimedSchedule
 }): MarketGame<Result> {
   const bets = new Map(
     region.bets.map((bet) => [

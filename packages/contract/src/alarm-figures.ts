@@ -22,6 +22,7 @@ export const alarmKinds = {
   'draw-late': { concerns: 'draws.read', page: '/draws' },
   'beacon-late': { concerns: 'draws.read', page: '/draws' },
   'beacon-missing': { concerns: 'draws.read', page: '/draws' },
+  'round-given-back': { concerns: 'draws.read', page: '/draws' },
   'draw-not-given-back': { concerns: 'draws.read', page: '/draws' },
   'result-missing': { concerns: 'draws.read', page: '/draws' },
   'result-early': { concerns: 'draws.read', page: '/draws' },

@@ -496,8 +496,8 @@ export interface RefusalDetail {
   reason?: string
   /** Games to play instead of a game under maintenance. */
   suggestions?: z.output<typeof game>[]
-  /** The limit that a stake or deposit would exceed, and who set it. */
-  limit?: { kind: string; period?: string; owner?: 'player' | 'brand' | 'law' }
+  /** The limit that a stake or deposit would exceed, and who set it; with its amount for one of a table. */
+  limit?: { kind: string; period?: string; owner?: 'player' | 'brand' | 'law'; amount?: string }
   /** The required level of identity, and its purpose. */
   identity?: LevelNeeded
   /** The bet type whose prizes have changed, with those in force for its price. */

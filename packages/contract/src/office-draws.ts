@@ -5,6 +5,7 @@ import { drawModes, drawStates, readBys, voidStates } from './draw-figures.ts'
 import { drawBeacon } from './markets.ts'
 import { amountText, instant, money } from './shapes.ts'
 import { reason } from './staff.ts'
+import { giveBackRules } from './table-figures.ts'
 
 // Draws of market games in the office: their states, making a draw void, and the possible payouts of the house.
 
@@ -125,7 +126,9 @@ export const getOfficeDraw = call({
       z.object({
         state: z.enum(voidStates),
         reason: z.string(),
-        askedBy: z.string(),
+        /** The rule by which a round of a table was given back; null for a request of a person. */
+        rule: z.nullable(z.enum(giveBackRules)),
+        askedBy: z.nullable(z.string()),
         askedAt: instant,
         /** Whether the caller requested it and so cannot agree. */
         isOwn: z.boolean(),

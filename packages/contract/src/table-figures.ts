@@ -12,3 +12,11 @@ export const mostUndone = 3
 
 /** The largest number of tables to which a connection may listen. */
 export const mostTablesHeard = 8
+
+/**
+ * The rules by which a round is given back without two persons: it closed after the round of its beacon was public, or
+ * that round did not come within a minute.
+ */
+export const giveBackRules = ['closed-late', 'beacon-silent'] as const
+
+export type GiveBackRule = (typeof giveBackRules)[number]

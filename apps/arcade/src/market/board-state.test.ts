@@ -77,6 +77,8 @@ function openBoard() {
       currency: 'PHP',
       currencySymbol: '₱',
       trial: false,
+      table: null,
+      limits: null,
       balance: '100.00',
       version: 1,
       language: 'EN',

@@ -73,6 +73,7 @@ export type NameGroup =
   | 'closingFigures'
   | 'drawStates'
   | 'voidStates'
+  | 'giveBackRules'
   | 'correctionStates'
   | 'drawModes'
   | 'readBys'

@@ -11,7 +11,7 @@ export type TopicRule = (brand: Brand, session: PlayerSession) => LiveRefusal | 
 /** Rules of features for live connections. */
 export interface Admission
   extends Pick<Doors, 'findBrand' | 'findSession'>,
-    Pick<LiveDoors, 'overAtMs' | 'balancesOf'> {
+    Pick<LiveDoors, 'overAtMs' | 'balancesOf' | 'hearTable'> {
   /** Rules of topics that are not for every logged-in player. */
   topicRules: Partial<Record<BrandTopic, TopicRule>>
 }
@@ -19,7 +19,7 @@ export interface Admission
 /** Returns the lookups of a live connection: the owner of its page, and the topics that it may hear. */
 export function liveDoors(
   { clock }: { clock: Clock },
-  { findBrand, findSession, overAtMs, balancesOf, topicRules }: Admission,
+  { findBrand, findSession, overAtMs, balancesOf, hearTable, topicRules }: Admission,
 ): LiveDoors {
   return {
     async admit({ token, merchant, host, cookie, ip }) {
@@ -34,6 +34,7 @@ export function liveDoors(
       const rule = topicRules[topic]
       return rule ? rule((await findBrand(brandCode, ''))!, session!) : null
     },
+    hearTable,
     overAtMs,
     balancesOf,
   }

@@ -153,6 +153,7 @@ describe('the live connection is refused to', () => {
     const doors: Doors = {
       admit: async () => ({ brandId: 1, brandCode: 'perya', session: undefined }),
       refusalFor: async () => null,
+      hearTable: async () => null,
       overAtMs: async () => 0,
       balancesOf: async () => [],
       publish: async () => {},
@@ -220,6 +221,7 @@ describe('the live connection is refused to', () => {
         return { brandId: 1, brandCode: 'perya', session: undefined }
       },
       refusalFor: async () => null,
+      hearTable: async () => null,
       overAtMs: async () => 0,
       balancesOf: async () => [],
       publish: async () => {},
@@ -341,6 +343,7 @@ describe('live topics:', () => {
     const doors: Doors = {
       admit: async () => ({ brandId: 1, brandCode: 'perya', session: undefined }),
       refusalFor: async () => null,
+      hearTable: async () => null,
       overAtMs: async () => 0,
       balancesOf: async () => [],
       publish: async (texts) => {
@@ -381,6 +384,7 @@ describe('live topics:', () => {
     const doors: Doors = {
       admit: async () => 'brand_unknown',
       refusalFor: async () => null,
+      hearTable: async () => null,
       overAtMs: async () => 0,
       balancesOf: async () => [],
       publish: (texts) => new Promise((end) => underWay.push({ texts, end })),
@@ -470,6 +474,7 @@ describe('the live connection of an expired session', () => {
     const doors: Doors = {
       admit: async () => ({ brandId: 1, brandCode: 'perya', session }),
       refusalFor: async () => null,
+      hearTable: async () => null,
       overAtMs,
       balancesOf: async () => [],
       publish: async () => {},

@@ -8,6 +8,7 @@ import {
   livePath,
   topicAudience,
 } from '@fairground/contract/live'
+import { mostTablesHeard } from '@fairground/contract/table-figures'
 import type { Clock } from '@fairground/kernel/clock'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { PlayerSession } from '../caller/session.ts'
@@ -36,6 +37,10 @@ export interface Live {
   toWallet(walletId: bigint, push: () => LivePushes['balance']): void
   /** Pushes to every page of a brand that has subscribed to the topic. */
   toBrand<Topic extends BrandTopic>(brandId: number, topic: Topic, push: LivePushes[Topic]): void
+  /** Pushes to every page of a brand that shows a table. */
+  toTable(brandId: number, push: LivePushes['table']): void
+  /** Tables that pages of this process show, with the number of these pages. */
+  tablesShown(): { brandId: number; nodeId: string; pages: number }[]
   /** Pushes to a visitor's pages by their subscription token. */
   toSubscriber<Topic extends LiveTopic>(
     subscriptionToken: string,
@@ -75,6 +80,8 @@ export interface LiveDoors {
   admit(knock: Knock): Promise<Listener | 'brand_unknown' | 'not_logged_in'>
   /** Reason for which a brand's topic is kept from a page; null if the page may hear it. */
   refusalFor(listener: Listener, topic: BrandTopic): Promise<LiveRefusal | null>
+  /** Reason for which a table is kept from a page; null if the page may hear it, and then the table wakes. */
+  hearTable(brandId: number, nodeId: string): Promise<LiveRefusal | null>
   /** Time at which an unused session expires, in milliseconds since 1970; a past instant if it has. */
   overAtMs(tokenHash: Buffer): Promise<number>
   /** Current balances of wallets. */
@@ -153,7 +160,7 @@ export function openLive({
   })
 
   function attach(server: HttpServer, doors: LiveDoors): void {
-    const { admit, refusalFor, overAtMs } = doors
+    const { admit, refusalFor, hearTable, overAtMs } = doors
     balancesOf = doors.balancesOf
     isAttached = true
     io.use(async (socket, next) => {
@@ -203,11 +210,22 @@ export function openLive({
           await socket.join(ownGroup)
           return null
         }
+        const nodeId = tableIn(topic)
+        if (nodeId !== undefined) return subscribeToTable(nodeId)
         if (!isBrandTopic(topic)) return 'topic_unknown'
         if (topicAudience[topic] === 'player' && !listener.session) return 'not_logged_in'
         const refusal = await refusalFor(listener, topic)
         // The session may have ended during the lookup.
         if (refusal === null && socket.connected) await socket.join(topicGroup(listener.brandId, topic))
+        return refusal
+      }
+
+      async function subscribeToTable(nodeId: string): Promise<LiveRefusal | null> {
+        const group = tableGroup(listener.brandId, nodeId)
+        const heard = [...socket.rooms].filter((room) => room.startsWith(tablePrefix) && room !== group)
+        if (heard.length >= mostTablesHeard) return 'too_many_topics'
+        const refusal = await hearTable(listener.brandId, nodeId)
+        if (refusal === null && socket.connected) await socket.join(group)
         return refusal
       }
 
@@ -220,7 +238,9 @@ export function openLive({
         })
       })
       socket.on('unsubscribe', (topic) => {
-        if (isBrandTopic(topic)) void socket.leave(topicGroup(listener.brandId, topic))
+        const nodeId = tableIn(topic)
+        if (nodeId !== undefined) void socket.leave(tableGroup(listener.brandId, nodeId))
+        else if (isBrandTopic(topic)) void socket.leave(topicGroup(listener.brandId, topic))
       })
     })
 
@@ -299,6 +319,13 @@ export function openLive({
     toPlayer: (playerId, topic, push) => sayEverywhere({ group: playerGroup(playerId), topic, push }),
     toWallet: walletPages.tell,
     toBrand: (brandId, topic, push) => sayEverywhere({ group: topicGroup(brandId, topic), topic, push }),
+    toTable: (brandId, push) =>
+      sayEverywhere({ group: tableGroup(brandId, push.nodeId), topic: 'table', push }),
+    tablesShown: () =>
+      [...io.of('/').adapter.rooms].flatMap(([room, { size: pages }]) => {
+        const [, brandId, nodeId] = /^table:(\d+):(.+)$/.exec(room) ?? []
+        return brandId === undefined ? [] : [{ brandId: Number(brandId), nodeId: nodeId!, pages }]
+      }),
     toSubscriber: (subscriptionToken, topic, push) =>
       sayEverywhere({ group: tokenGroup(subscriptionToken), topic, push }),
     endSession,
@@ -325,7 +352,7 @@ function isBrandTopic(topic: unknown): topic is BrandTopic {
   return (
     typeof topic === 'string' &&
     Object.hasOwn(topicAudience, topic) &&
-    topicAudience[topic as LiveTopic] !== 'own'
+    !['own', 'named'].includes(topicAudience[topic as LiveTopic])
   )
 }
 
@@ -343,6 +370,18 @@ function sessionGroup(tokenHash: Buffer): string {
 
 function topicGroup(brandId: number, topic: BrandTopic): string {
   return `${topic}:${brandId}`
+}
+
+const tablePrefix = 'table:'
+
+function tableGroup(brandId: number, nodeId: string): string {
+  return `${tablePrefix}${brandId}:${nodeId}`
+}
+
+/** Returns the table that a topic names; undefined for any other topic. */
+function tableIn(topic: unknown): string | undefined {
+  if (typeof topic !== 'string' || !topic.startsWith(tablePrefix)) return undefined
+  return topic.slice(tablePrefix.length)
 }
 
 function tokenGroup(subscriptionToken: string): string {

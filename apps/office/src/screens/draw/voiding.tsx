@@ -43,15 +43,27 @@ export function Voiding({ report, onDone }: VoidingProps) {
       {voiding && (
         <Alert color="gray" icon={<Undo2 aria-hidden />} title={named('voidStates', voiding.state)}>
           <Stack gap="xs">
-            <Text size="sm">{w('void.askedBy', { name: voiding.askedBy, time: time(voiding.askedAt) })}</Text>
-            <Text size="sm" className="text">
-              {w('void.reason', { reason: voiding.reason })}
-            </Text>
-            {voiding.agreedAt && (
+            {voiding.rule ? (
+              <Text size="sm">
+                {named('giveBackRules', voiding.rule)} · {time(voiding.askedAt)}
+              </Text>
+            ) : (
               <>
                 <Text size="sm">
-                  {w('void.agreedBy', { name: voiding.agreedBy ?? '', time: time(voiding.agreedAt) })}
+                  {w('void.askedBy', { name: voiding.askedBy ?? '', time: time(voiding.askedAt) })}
                 </Text>
+                <Text size="sm" className="text">
+                  {w('void.reason', { reason: voiding.reason })}
+                </Text>
+              </>
+            )}
+            {voiding.agreedAt && (
+              <>
+                {!voiding.rule && (
+                  <Text size="sm">
+                    {w('void.agreedBy', { name: voiding.agreedBy ?? '', time: time(voiding.agreedAt) })}
+                  </Text>
+                )}
                 <Text size="sm">
                   {w('void.ticketsBack', { done: voiding.ticketsBack, all: voiding.tickets })}
                 </Text>

@@ -5,6 +5,7 @@ import { open as openDraws } from './draws/index.ts'
 import { open as openPrices } from './prices/index.ts'
 import { open as openResults } from './results/index.ts'
 import { open as openSchedules } from './schedules/index.ts'
+import { open as openTables } from './tables/index.ts'
 import { open as openTickets } from './tickets/index.ts'
 
 /** Opens the features of the group in their order. */
@@ -17,5 +18,7 @@ export function openLotteries(
   const draws = add(openDraws(tools))
   add(openResults(tools, { draws }))
   add(openPrices(tools))
-  add(openTickets(tools, { stops, catalogue, rounds, draws }))
+  const tables = add(openTables(tools, { draws, stops }))
+  add(openTickets(tools, { stops, catalogue, rounds, draws, tables }))
+  return { tables }
 }

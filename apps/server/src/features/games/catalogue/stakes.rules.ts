@@ -1,6 +1,6 @@
 import type { RoundGame } from '@fairground/games/game'
-import type { MarketGame, MarketInfo } from '@fairground/games/market'
-import { stakesIn as roundStakesIn } from '@fairground/games/sizes'
+import { isTable, type MarketGame, type MarketInfo } from '@fairground/games/market'
+import { stakesIn as roundStakesIn, sizeIn } from '@fairground/games/sizes'
 import type { Currency } from '@fairground/kernel/money'
 
 /** Lowest and highest stake, in minor units. */
@@ -49,8 +49,10 @@ export function offeredStakes(
 }
 
 /** Returns the stakes of the rules of a market game in a currency, in minor units, ascending. */
-export function stakesIn({ stakes, stakesIn }: MarketInfo, currency: Currency): bigint[] {
-  return (stakesIn?.[plainCode(currency)] ?? stakes).map(BigInt)
+export function stakesIn(info: MarketInfo, currency: Currency): bigint[] {
+  const code = plainCode(currency)
+  if (isTable(info)) return [...new Set(info.stakes.map((stake) => sizeIn(stake, code)))]
+  return (info.stakesIn?.[code] ?? info.stakes).map(BigInt)
 }
 
 /** Trial money has the stakes of the money that it represents. */

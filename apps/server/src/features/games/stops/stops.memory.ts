@@ -7,8 +7,8 @@ interface Play {
   vendorCode: string
   /** Absent for money that any of the vendor's games may use. */
   gameId?: string
-  /** The player's number. */
-  playerId: bigint
+  /** The player's number; absent for a table, at which many play. */
+  playerId?: bigint
 }
 
 /** Function that returns whether a play is stopped; its data is at most a second old. */
@@ -34,7 +34,8 @@ export function stopFinder({ db, clock }: Pick<Tools, 'db' | 'clock'>): StopFind
   return async ({ brandId, vendorCode, gameId, playerId }) => {
     const stops = await known.get('', clock.now(), read)
     if (stops.size === 0) return false
-    const names = ['all ', `vendor ${vendorCode}`, `player ${playerId}`]
+    const names = ['all ', `vendor ${vendorCode}`]
+    if (playerId !== undefined) names.push(`player ${playerId}`)
     if (gameId !== undefined) names.push(`game ${gameId}`)
     return names.some((name) => stops.has(` ${name}`) || stops.has(`${brandId} ${name}`))
   }

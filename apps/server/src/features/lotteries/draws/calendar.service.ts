@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call'
 import type { closeDrawDays, getDrawCalendar, openDrawDays } from '@fairground/contract/office-calendar'
-import type { Schedule } from '@fairground/games/market'
+import type { Schedule, TimedSchedule } from '@fairground/games/market'
 import type { Brand } from '../../../caller/brand.ts'
 import type { StaffSession } from '../../../caller/staff.ts'
 import type { Tx } from '../../../db/tables.ts'
@@ -27,10 +27,9 @@ export async function calendarOf(
   brand: Brand,
   { nodeId }: InputOf<typeof getDrawCalendar>,
 ): Promise<OutputOf<typeof getDrawCalendar>> {
-  const markets = await marketsOfBrand(tools, brand)
-  const { game } =
+  const markets = await timedMarkets(tools, brand)
+  const { nodeId: id, schedule } =
     markets.find((one) => nodeId === undefined || one.nodeId === nodeId) ?? refuse('game_unknown')
-  const { id, schedule } = game.info
   const of = { brandId: brand.id, gameId: id }
   const nowMs = tools.clock.now()
   const today = dayAt(schedule, nowMs)
@@ -105,16 +104,23 @@ export async function openDays(
   })
 }
 
-async function scheduleOf(tools: Tools, brand: Brand, nodeId: string): Promise<Schedule> {
-  const found = (await marketsOfBrand(tools, brand)).find((one) => one.nodeId === nodeId)
-  return (found ?? refuse('game_unknown')).game.info.schedule
+/** Lists the market games of a brand that draw at known times; a table has no calendar. */
+async function timedMarkets(tools: Tools, brand: Brand) {
+  return (await marketsOfBrand(tools, brand)).flatMap(({ nodeId, name, game: { info } }) =>
+    info.schedule.kind === 'watched' ? [] : [{ nodeId, name, schedule: info.schedule }],
+  )
+}
+
+async function scheduleOf(tools: Tools, brand: Brand, nodeId: string): Promise<TimedSchedule> {
+  const found = (await timedMarkets(tools, brand)).find((one) => one.nodeId === nodeId)
+  return (found ?? refuse('game_unknown')).schedule
 }
 
 /** Returns the first day, at the place of a game, for which no draw is made or will be made within an hour. */
 async function firstOpenDay(
   db: Tx | Tools['db'],
   of: GameOfBrand,
-  schedule: Schedule,
+  schedule: TimedSchedule,
   nowMs: number,
 ): Promise<string> {
   const { leastMs, moreMs } = aheadOf(schedule)

@@ -1,13 +1,20 @@
-import type { MarketGame } from '@fairground/games/market'
-import { newServerSeed, serverSeedHash } from '@fairground/kernel/fairness'
+import type { MarketGame, TimedSchedule } from '@fairground/games/market'
 import { transaction } from '../../../db/transaction.ts'
 import type { DueWork } from '../../../due-work.ts'
 import type { Tools } from '../../../tools.ts'
 import { marketsOf } from '../../games/catalogue/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
-import { aheadOf, dayAt, listClosedDays, lockCalendar, modeOf, slotsBetween } from '../schedules/index.ts'
+import {
+  aheadOf,
+  dayAt,
+  type GameOfBrand,
+  listClosedDays,
+  lockCalendar,
+  modeOf,
+  slotsBetween,
+} from '../schedules/index.ts'
 import { drawBeacon } from './beacon.service.ts'
-import { aboutSeed, drawSteps, type Seller } from './draw-steps.service.ts'
+import { drawSteps, newDrawSeed, type Seller } from './draw-steps.service.ts'
 import { type DrawRow, listDueDraws, nextDueMs } from './draws.queries.ts'
 
 /**
@@ -46,14 +53,17 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
 
   async function makeAhead(nowMs: number): Promise<void> {
     for (const { brandId, switches, game } of await marketsOf(tools)) {
-      const name = `${brandId} ${game.info.id}`
+      const { id: gameId, schedule } = game.info
+      // The rounds of a table are made by its own clock.
+      if (schedule.kind === 'watched') continue
+      const name = `${brandId} ${gameId}`
       const made = madeUpTo.get(name) ?? 0
-      const { leastMs, moreMs } = aheadOf(game.info.schedule)
+      const { leastMs, moreMs } = aheadOf(schedule)
       if (made - nowMs > leastMs) continue
       const columnsOf = await columnsFor({ brandId, switches }, game)
       if (!columnsOf) continue
       const upTo = nowMs + leastMs + moreMs
-      await make(brandId, game, { fromMs: Math.max(made, nowMs), upTo, nowMs, columnsOf })
+      await make({ brandId, gameId }, schedule, { fromMs: Math.max(made, nowMs), upTo, nowMs, columnsOf })
       madeUpTo.set(name, upTo)
     }
   }
@@ -70,13 +80,13 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
     // An official draw has no seed, so there is nothing to mix a beacon with.
     if (mode === 'official') return () => ({ mode, server_seed_sealed: null, server_seed_hash: null })
     const roundOf = await beacon.roundsFor({ brandId, switches })
-    return roundOf && ((closesMs: number) => ({ mode, ...newSeed(), ...roundOf(closesMs) }))
+    return roundOf && ((closesMs: number) => ({ mode, ...newDrawSeed(tools).columns, ...roundOf(closesMs) }))
   }
 
   /** Makes the draws of a game between two moments, except on days that the brand has closed. */
   async function make(
-    brandId: number,
-    { info: { id, schedule } }: MarketGame,
+    of: GameOfBrand,
+    schedule: TimedSchedule,
     {
       fromMs,
       upTo,
@@ -90,12 +100,11 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
     },
   ): Promise<void> {
     await transaction(tools.db, async (tx) => {
-      const of = { brandId, gameId: id }
       await lockCalendar(tx, of)
       const closed = await listClosedDays(tx, of, dayAt(schedule, fromMs))
       const slots = slotsBetween(schedule, fromMs, upTo, closed).map((slot) => ({
-        brand_id: brandId,
-        game_id: id,
+        brand_id: of.brandId,
+        game_id: of.gameId,
         issue: slot.issue,
         closes_at: new Date(slot.closesMs),
         draws_at: new Date(slot.drawsMs),
@@ -111,13 +120,6 @@ export function drawClock(tools: Tools, findSeller: () => Seller): DueWork {
           .onConflict((same) => same.doNothing())
           .execute()
     })
-  }
-
-  /** Creates the seed of a house draw, with the hash that commits to it. */
-  function newSeed() {
-    const seed = newServerSeed(tools.chance)
-    const hash = serverSeedHash(seed)
-    return { server_seed_sealed: tools.secret.seal(seed, aboutSeed(hash)), server_seed_hash: hash }
   }
 
   async function moveOn({ id, state }: Pick<DrawRow, 'id' | 'state'>, nowMs: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Draw, getDraw, listDraws } from '@fairground/contract/markets'
+import type { TimedSchedule } from '@fairground/games/market'
 import { marketGames } from '@fairground/games/rules'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Cuts, cutsAt, pointsAround } from '../../../../../../tests/world/cuts.ts'
@@ -199,7 +200,11 @@ test('a draw of the demo’s past waits for the demo, however late it is, and is
   const { game } = marketGames.find((one) => one.game.info.id === gameId)!
   const nowMs = world.clock.now()
   // Outside the day of the past that another test may have written.
-  const [slot] = slotsBetween(game.info.schedule, nowMs - 9 * 86_400_000, nowMs - 8 * 86_400_000)
+  const [slot] = slotsBetween(
+    game.info.schedule as TimedSchedule,
+    nowMs - 9 * 86_400_000,
+    nowMs - 8 * 86_400_000,
+  )
   const draws = pastDraws(tools, { entriesOf: sealedTexts, settleJob })
   const draw = await draws.open(1, game, slot!)
   await dueWorks.runDue()

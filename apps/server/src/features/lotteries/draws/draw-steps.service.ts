@@ -3,7 +3,7 @@ import type { MarketGame } from '@fairground/games/market'
 import { marketGames } from '@fairground/games/rules'
 import { beaconRandomness, beaconRoundMs, textOfDraw } from '@fairground/kernel/beacon'
 import { isBeaconSignature } from '@fairground/kernel/beacon-signature'
-import { fairChance } from '@fairground/kernel/fairness'
+import { fairChance, newServerSeed, serverSeedHash } from '@fairground/kernel/fairness'
 import { merkleTree, type Neighbour } from '@fairground/kernel/merkle'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/tables.ts'
@@ -25,9 +25,15 @@ const longestCloseMs = 1_000
 
 /**
  * Returns the steps of a draw: its close, its seal and its result. Each does nothing to a draw in another state, and
- * leaves a draw whose row another process has locked to that process.
+ * leaves a draw whose row another process has locked to that process. `drawn` is called in the transaction of a result,
+ * by default to add the job that settles it.
  */
-export function drawSteps(tools: Tools, findSeller: () => Seller) {
+export function drawSteps(
+  tools: Tools,
+  findSeller: () => Seller,
+  drawn = (tx: Tx, row: DrawRow, nowMs: number): Promise<void> =>
+    tools.addJob(tx, findSeller().settleJob, { drawId: String(row.id) }, nowMs),
+) {
   /** Waits for every bet that was begun; later bets see the draw closed. */
   async function close(id: bigint): Promise<void> {
     await transaction(tools.db, async (tx) => {
@@ -77,7 +83,7 @@ export function drawSteps(tools: Tools, findSeller: () => Seller) {
       if (row.beacon_round !== null && row.beacon_signature === null) return
       const game = gameOf(row)
       const seed = tools.secret.open(row.server_seed_sealed!, aboutSeed(row.server_seed_hash))
-      const drawn = await tx
+      const withResult = await tx
         .updateTable('draw')
         .set({
           state: 'drawn',
@@ -93,8 +99,8 @@ export function drawSteps(tools: Tools, findSeller: () => Seller) {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await tools.addJob(tx, findSeller().settleJob, { drawId: String(id) }, nowMs)
-      tell(tx, drawn)
+      await drawn(tx, withResult, nowMs)
+      tell(tx, withResult)
     })
   }
 
@@ -146,8 +152,9 @@ async function randomnessOf(
   return beaconRandomness(signature)
 }
 
-/** Announces the state of a draw and its seal to every page of the brand. */
+/** Announces the state of a draw and its seal to every page of the brand; pages of a table hear that table instead. */
 export function tellDraw({ live }: Pick<Tools, 'live'>, row: DrawRow): void {
+  if (row.opened_at) return
   live.toBrand(row.brand_id, 'draw', {
     nodeId: row.game_id,
     drawId: String(row.id),
@@ -178,6 +185,13 @@ export async function sealOf(
   const tree = merkleTree(sha256)
   for await (const entry of entries) tree.add(Buffer.from(entry), isFollowed(entry))
   return { seal: Buffer.from(tree.root()), entries: tree.count(), path: tree.path() }
+}
+
+/** Creates the server seed of a draw of the house: encrypted for storage, and with the hash that commits to it. */
+export function newDrawSeed({ chance, secret }: Pick<Tools, 'chance' | 'secret'>) {
+  const seed = newServerSeed(chance)
+  const hash = serverSeedHash(seed)
+  return { seed, columns: { server_seed_sealed: secret.seal(seed, aboutSeed(hash)), server_seed_hash: hash } }
 }
 
 /** Context for the encryption of a server seed, by its hash. */

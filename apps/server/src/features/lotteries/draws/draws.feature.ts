@@ -4,12 +4,12 @@ import { afterCommit } from '../../../db/transaction.ts'
 import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { beaconWork } from './beacon.service.ts'
+import { beaconWork, drawBeacon } from './beacon.service.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { drawClock } from './clock.service.ts'
-import { type Seller, tellDraw } from './draw-steps.service.ts'
+import { drawSteps, type Seller, tellDraw } from './draw-steps.service.ts'
 import { drawJobs } from './draws.jobs.ts'
-import { drawFinder, drawRead } from './draws.queries.ts'
+import { type DrawRow, drawFinder, drawRead } from './draws.queries.ts'
 import { drawRoutes } from './draws.routes.ts'
 import { lotteryRoutes } from './lottery.routes.ts'
 
@@ -25,6 +25,10 @@ export interface DrawDoors {
     read: { result: unknown; readBy: ReadBy },
     nowMs: number,
   ): Promise<void>
+  /** Steps of the rounds of tables; `drawn` is called in the transaction of a result, in place of adding a job. */
+  stepsOfTables(drawn: (tx: Tx, row: DrawRow, nowMs: number) => Promise<void>): ReturnType<typeof drawSteps>
+  /** Names the rounds of a beacon for the rounds of tables. */
+  beacon: ReturnType<typeof drawBeacon>
 }
 
 /** Opens draws: their clock, commitment, seal and result, and their proofs. */
@@ -43,6 +47,8 @@ export function open(tools: Tools) {
       await tools.addJob(tx, findSeller().settleJob, { drawId: String(drawId) }, nowMs)
       afterCommit(tx, () => tellDraw(tools, drawn))
     },
+    stepsOfTables: (drawn) => drawSteps(tools, findSeller, drawn),
+    beacon: drawBeacon(tools),
   }
   return {
     routes(serving: Serving) {

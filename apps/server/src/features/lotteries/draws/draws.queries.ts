@@ -257,7 +257,7 @@ const hasItsBeacon = sql<boolean>`(beacon_round IS NULL OR beacon_signature IS N
 
 /**
  * Lists the draws that the clock has to close, seal or draw at a moment; those of a demonstration's past are left to
- * the demonstration.
+ * the demonstration, and those of tables to the clock of tables.
  */
 export async function listDueDraws(
   db: Db,
@@ -268,6 +268,7 @@ export async function listDueDraws(
     .selectFrom('draw')
     .select(['id', 'brand_id', 'game_id', 'state'])
     .where('is_seeded', '=', false)
+    .where('opened_at', 'is', null)
     .where((is) =>
       is.or([
         is.and([is('state', '=', 'open'), is('closes_at', '<=', now)]),
@@ -287,9 +288,9 @@ export async function listDueDraws(
 /** Returns when the next draw must be closed or drawn, in milliseconds since 1970; undefined if there is none. */
 export async function nextDueMs(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
-    SELECT least((SELECT min(closes_at) FROM draw WHERE state = 'open' AND NOT is_seeded),
+    SELECT least((SELECT min(closes_at) FROM draw WHERE state = 'open' AND NOT is_seeded AND opened_at IS NULL),
                  (SELECT min(draws_at) FROM draw
-                   WHERE state = 'sealed' AND mode = 'house' AND NOT is_seeded AND ${hasItsBeacon})) AS at`.execute(
+                   WHERE state = 'sealed' AND mode = 'house' AND NOT is_seeded AND opened_at IS NULL AND ${hasItsBeacon})) AS at`.execute(
     db,
   )
   return rows[0]!.at?.getTime()

@@ -13,6 +13,7 @@ declare module '../../../db/tables.ts' {
       brand_id: number
       game_id: string
       issue: string
+      opened_at: Date | null
       closes_at: Date
       draws_at: Date
       stations: Generated<string[]>
@@ -36,6 +37,15 @@ declare module '../../../db/tables.ts' {
       read_by: ReadBy | null
       revision: Generated<number>
       earlier: GeneratedJson<unknown[]>
+    }
+    next_round: {
+      brand_id: number
+      game_id: string
+      id: Generated<bigint>
+      issue: string
+      server_seed_sealed: Buffer
+      server_seed_hash: string
+      made_at: Date
     }
     beacon_chain: {
       hash: string

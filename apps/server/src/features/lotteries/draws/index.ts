@@ -1,4 +1,5 @@
-export { sealOf, tellDraw } from './draw-steps.service.ts'
+export { findBeaconChain } from './beacon.queries.ts'
+export { newDrawSeed, sealOf, tellDraw } from './draw-steps.service.ts'
 export { type DrawDoors, open } from './draws.feature.ts'
 export {
   correctResult,
@@ -18,4 +19,12 @@ export {
 } from './draws.queries.ts'
 export { isLate, lateMs } from './late.rules.ts'
 export { addPastDraws, pastDraws } from './past-draws.service.ts'
+export {
+  announceRound,
+  isAnnounced,
+  listTableRounds,
+  listUnpaidRounds,
+  openRound,
+  type TableRounds,
+} from './table-rounds.queries.ts'
 export { lockDrawAlone, voidDraw } from './void.queries.ts'

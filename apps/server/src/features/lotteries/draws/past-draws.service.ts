@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MarketGame } from '@fairground/games/market'
-import { newServerSeed, serverSeedHash } from '@fairground/kernel/fairness'
 import type { Tools } from '../../../tools.ts'
 import { marketsOf } from '../../games/catalogue/index.ts'
 import { type Slot, slotsBetween } from '../schedules/index.ts'
-import { aboutSeed, chanceOfDraw, drawSteps, type Seller, sealOf } from './draw-steps.service.ts'
+import { chanceOfDraw, drawSteps, newDrawSeed, type Seller, sealOf } from './draw-steps.service.ts'
 import { type DrawRow, findDrawByIssue } from './draws.queries.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -21,6 +20,9 @@ const restMs = 10
 export async function addPastDraws(tools: Tools, signal: AbortSignal): Promise<void> {
   for (const { brandId, game } of await marketsOf(tools)) {
     if (signal.aborted) return
+    const { schedule } = game.info
+    // A table has no rounds that nobody watched.
+    if (schedule.kind === 'watched') continue
     const { first } = await tools.db
       .selectFrom('draw')
       .select(({ fn }) => fn.min('draws_at').as('first'))
@@ -30,7 +32,7 @@ export async function addPastDraws(tools: Tools, signal: AbortSignal): Promise<v
       .executeTakeFirstOrThrow()
     const nowMs = tools.clock.now()
     const upToMs = Math.min(first ? first.getTime() - 1 : nowMs, nowMs)
-    const slots = slotsBetween(game.info.schedule, nowMs - pastMs[game.info.schedule.kind], upToMs)
+    const slots = slotsBetween(schedule, nowMs - pastMs[schedule.kind], upToMs)
     // Newest first, since those are shown.
     slots.reverse()
     for (let at = 0; at < slots.length && !signal.aborted; at += atOnce) {
@@ -84,13 +86,12 @@ export function pastDraws(tools: Tools, seller: Seller) {
 
 /** Columns of a new draw of a slot, and its seed. */
 function newDraw(
-  { chance, secret }: Pick<Tools, 'chance' | 'secret'>,
+  tools: Pick<Tools, 'chance' | 'secret'>,
   brandId: number,
   game: MarketGame,
   { issue, closesMs, drawsMs, stations }: Slot,
 ) {
-  const seed = newServerSeed(chance)
-  const hash = serverSeedHash(seed)
+  const { seed, columns: seedColumns } = newDrawSeed(tools)
   const columns = {
     brand_id: brandId,
     game_id: game.info.id,
@@ -98,8 +99,7 @@ function newDraw(
     closes_at: new Date(closesMs),
     draws_at: new Date(drawsMs),
     stations: [...stations],
-    server_seed_sealed: secret.seal(seed, aboutSeed(hash)),
-    server_seed_hash: hash,
+    ...seedColumns,
     is_seeded: true,
   }
   return { seed, columns }

@@ -1,4 +1,4 @@
-import type { Schedule } from '@fairground/games/market'
+import type { Schedule, TimedSchedule } from '@fairground/games/market'
 
 /** Time at which a draw closes and is drawn, in milliseconds since 1970, its number, and the stations that draw. */
 export interface Slot {
@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * minuteMs
  * 20261123-0001. No draw comes on days excluded by the schedule or by `alsoClosed`, both ends of their ranges included.
  */
 export function slotsBetween(
-  schedule: Schedule,
+  schedule: TimedSchedule,
   afterMs: number,
   upToMs: number,
   alsoClosed: readonly { from: string; to: string }[] = [],
@@ -44,7 +44,7 @@ export function slotsBetween(
  * Returns how far ahead draws must exist at any time, enough for a ticket on many coming draws, and up to when they are
  * then made.
  */
-export function aheadOf(schedule: Schedule): { leastMs: number; moreMs: number } {
+export function aheadOf(schedule: TimedSchedule): { leastMs: number; moreMs: number } {
   if (schedule.kind === 'calendar') return { leastMs: 31 * dayMs, moreMs: dayMs }
   // The one that is about to close is not counted.
   const leastMs = Math.max(51 * schedule.everySeconds * 1000, 10 * minuteMs)
@@ -62,7 +62,7 @@ interface SlotOfDay {
   stations: readonly string[]
 }
 
-function* slotsOfDay(schedule: Schedule, dayStart: number): Generator<SlotOfDay> {
+function* slotsOfDay(schedule: TimedSchedule, dayStart: number): Generator<SlotOfDay> {
   const date = dateOf(dayStart)
   const day = date.replaceAll('-', '')
   if (schedule.kind === 'every') {

@@ -1,3 +1,4 @@
+import { mostUndone } from '@fairground/contract/table-figures'
 import type { MarketInfo } from '@fairground/games/market'
 import { marketGames } from '@fairground/games/rules'
 import { sql } from 'kysely'
@@ -10,11 +11,11 @@ import { applyInTransaction } from '../../ledger/wallet/index.ts'
 import { exposedBy } from './exposure.rules.ts'
 import { countCancelledLines } from './large.service.ts'
 import { mostCoveredOf } from './pushes.queries.ts'
-import { boughtOn, findTicket, listChaseRest, type TicketRow } from './tickets.queries.ts'
+import { boughtOn, countCancelled, findTicket, listChaseRest, type TicketRow } from './tickets.queries.ts'
 
 /**
  * Time before the close until which a ticket may be cancelled, on a house draw by the calendar; tickets on official
- * draws, and on draws every few seconds, cannot be cancelled.
+ * draws, and on draws every few seconds, cannot be cancelled. At a table the close itself ends it.
  */
 const beforeCloseMs = 10 * 60_000
 
@@ -26,8 +27,15 @@ export function cancelUntil({
   closesAt,
   drawMode,
 }: Pick<TicketRow, 'gameId' | 'closesAt' | 'drawMode'>): number | undefined {
-  const mayCancel = drawMode === 'house' && infoOf(gameId)?.schedule.kind === 'calendar'
-  return mayCancel ? closesAt.getTime() - beforeCloseMs : undefined
+  if (drawMode !== 'house') return undefined
+  switch (infoOf(gameId)?.schedule.kind) {
+    case 'calendar':
+      return closesAt.getTime() - beforeCloseMs
+    case 'watched':
+      return closesAt.getTime()
+    default:
+      return undefined
+  }
 }
 
 /** Owner of a cancelled ticket. */
@@ -36,13 +44,23 @@ interface Owner {
   currency: { code: string; trial: boolean }
 }
 
-/** Cancels a player's ticket, permanently. Refuses `ticket_unknown`, and `ticket_fixed` once its time is over. */
+/**
+ * Cancels a player's ticket, permanently. Refuses `ticket_unknown`, `ticket_fixed` once its time is over, and
+ * `undo_limit_reached` for one ticket too many on a round of a table.
+ */
 export async function cancelByPlayer(tools: Tools, owner: Owner, ticketId: string): Promise<void> {
   const ticket = (await findTicket(tools.db, owner.walletId, ticketId)) ?? refuse('ticket_unknown')
   if (ticket.isCancelled) return
   const until = cancelUntil(ticket)
   if (until === undefined || tools.clock.now() >= until) refuse('ticket_fixed')
-  const isDone = await transaction(tools.db, (tx) => cancel(tx, tools, owner, ticket))
+  const isOfTable = infoOf(ticket.gameId)?.schedule.kind === 'watched'
+  const isDone = await transaction(tools.db, async (tx) => {
+    const isCancelled = await cancel(tx, tools, owner, ticket)
+    // The wallet is locked by now, so that no other call cancels at the same time.
+    if (isCancelled && isOfTable && (await countCancelled(tx, owner.walletId, ticket.drawId)) > mostUndone)
+      refuse('undo_limit_reached')
+    return isCancelled
+  })
   if (isDone) await countCancelledLines(tools, owner.walletId, ticket.bets)
   // Another call may have cancelled it in between.
   if (!isDone && !(await findTicket(tools.db, owner.walletId, ticketId))?.isCancelled) refuse('ticket_fixed')

@@ -103,6 +103,7 @@ export async function reportOf(
       ? {
           state: voidStateOf(asked, nowMs),
           reason: asked.reason,
+          rule: asked.rule,
           askedBy: asked.askedBy,
           askedAt: asked.asked_at.toISOString(),
           isOwn: asked.asked_by === staff.staffId,

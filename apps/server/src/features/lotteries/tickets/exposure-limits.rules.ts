@@ -42,6 +42,6 @@ function firstValues({ values }: Form, most: number): string[] {
 }
 
 function stationsIn(schedule: MarketInfo['schedule']): Set<string> {
-  if (schedule.kind === 'every') return new Set()
+  if (schedule.kind !== 'calendar') return new Set()
   return new Set([schedule, ...schedule.weeksFrom].flatMap(({ week }) => week.flat()))
 }

@@ -18,6 +18,8 @@ export interface OpenTickets {
 
 /** The games with draws, each with the seconds before a draw from which on it can have tickets. */
 const games = marketGames.map(({ game: { info } }) => {
+  // A round of a table has tickets from its opening on.
+  if (info.schedule.kind === 'watched') return { id: info.id, aheadSeconds: 2 * info.schedule.betsSeconds }
   const { leastMs, moreMs } = aheadOf(info.schedule)
   return { id: info.id, aheadSeconds: (leastMs + moreMs) / 1000 }
 })

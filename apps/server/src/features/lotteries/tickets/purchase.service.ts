@@ -20,8 +20,9 @@ import { stakesIn } from '../../games/catalogue/index.ts'
 import { findPassedLimit } from '../../ledger/play-limits/index.ts'
 import { balanceOf, playable, tellWallet, type WalletAnswer } from '../../ledger/wallet/index.ts'
 import { passedOnWire } from '../../people/limits/index.ts'
-import { type DrawRow, findDraw } from '../draws/index.ts'
+import { type DrawRow, findDraw, isAnnounced } from '../draws/index.ts'
 import { type Offer, offerOf, type PrizeTax } from '../prices/index.ts'
+import { limitsOfTable, passedTableLimit, type TableLimits } from '../tables/index.ts'
 import { type AskedChase, drawsOfChase, isSameChase, requireRise, timesOf } from './chase.service.ts'
 import { exposureLimitsOf, tightestBet } from './exposure.queries.ts'
 import { type ExposureLimit, exposedBy } from './exposure.rules.ts'
@@ -88,13 +89,15 @@ export async function buy(
   const drawId = BigInt(input.drawId)
   const offeredTo = { brandId: brand.id, playerId: session.playerId, currency }
   // Requested together, since all concurrent buyers share the four statements.
-  const [first, known, offer, limits] = await Promise.all([
+  const [first, known, offer, limits, tableLimits] = await Promise.all([
     findDraw(tools.db, brand.id, drawId),
     boughtOn(tools.db, { walletId, drawId }),
     offerOf(tools.db, game, offeredTo, input.group),
     currency.trial ? [] : exposureLimitsOf(tools.db, { brandId: brand.id, gameId, currency: currency.code }),
+    limitsOfTable(tools.db, brand.id, game.info, currency),
   ])
-  if (first?.game_id !== gameId) return refuse('draw_unknown')
+  if (first?.game_id !== gameId)
+    return refuse((await isAnnounced(tools.db, brand.id, drawId)) ? 'draw_not_open' : 'draw_unknown')
   const { info } = offer
   const { stakes = stakesIn(info, currency) } = buying
   const { bets, discount } = betsOf(offer, stakes, first, currency, input)
@@ -119,7 +122,10 @@ export async function buy(
       tries === 1 && draws.length === 1
         ? [known]
         : await Promise.all(draws.map(({ id }) => boughtOn(tools.db, { walletId, drawId: id })))
-    for (const had of before) requireRoom(had, bets)
+    for (const had of before) {
+      requireRoom(had, bets)
+      if (tableLimits) requireWithin(tableLimits, [...had.bets, ...bets], currency)
+    }
     const purchases = purchasesOf(tools, game, buying, wish, before)
     const answers = await applied(tools, purchases, nowMs, brand.versionFromMs)
     const last = answers.at(-1)!
@@ -333,6 +339,14 @@ function requireRoom(had: Bought, bets: readonly MarketBet[]): void {
   const lines = all.reduce((sum, bet) => sum + bet.lines, 0)
   if (all.length > mostOnDraw.bets || lines > mostOnDraw.lines || had.tickets >= mostOnDraw.tickets)
     refuse('too_many_bets')
+}
+
+/** Refuses `table_limit_reached`, with the limit, if a player would have more on a round of a table than it allows. */
+function requireWithin(limits: TableLimits, bets: readonly MarketBet[], currency: Currency): void {
+  const passed = passedTableLimit(limits, bets)
+  if (!passed) return
+  const { limit: kind, most, bet } = passed
+  refuse('table_limit_reached', { limit: { kind, amount: moneyText(most, currency) }, ...(bet && { bet }) })
 }
 
 /** Returns whether a ticket matches a repeated wish, except for its chase. */

@@ -6,34 +6,42 @@ import type { CatalogueDoors } from '../../games/catalogue/index.ts'
 import type { RoundDoors } from '../../games/rounds/index.ts'
 import type { StopDoors } from '../../games/stops/index.ts'
 import type { DrawDoors } from '../draws/index.ts'
+import type { TableDoors } from '../tables/index.ts'
 import { correctionQueue } from './correction.queries.ts'
 import { correctionRoutes } from './correction.routes.ts'
 import { drawOfficeRoutes } from './draw-office.routes.ts'
 import { drawQueue } from './draw-report.queries.ts'
 import { exposureLimit } from './exposure-limits.service.ts'
+import { settleDraw } from './settlement.service.ts'
 import { settleJob, ticketJobs } from './tickets.jobs.ts'
 import { sealedTexts } from './tickets.queries.ts'
 import { ticketRoutes } from './tickets.routes.ts'
 import { ticketOffice } from './tickets.service.ts'
 import { ticketTransfers } from './transfer-records.queries.ts'
+import { voidByRule } from './void.service.ts'
 
 interface Below {
   stops: StopDoors
   catalogue: Pick<CatalogueDoors, 'counter' | 'bestWinsBy'>
   rounds: RoundDoors
   draws: DrawDoors
+  tables: TableDoors
 }
 
 /** Opens tickets of market games: their sale, seal and wins. */
 export function open(
   tools: Tools,
-  { stops: { isStopped }, catalogue: { counter, bestWinsBy }, rounds: { refusals }, draws }: Below,
+  { stops: { isStopped }, catalogue: { counter, bestWinsBy }, rounds: { refusals }, draws, tables }: Below,
 ) {
   draws.soldBy({
     entriesOf: sealedTexts,
     settleJob,
   })
-  const office = ticketOffice(tools, { isStopped, counter, refusals })
+  tables.tablesSoldBy({
+    settle: (drawId) => settleDraw(tools, drawId, { check: async () => {} }),
+    giveBack: (drawId, rule) => voidByRule(tools, drawId, rule),
+  })
+  const office = ticketOffice(tools, { isStopped, counter, refusals, tables })
   bestWinsBy(async (brand, gameId, nowMs) => {
     // A list of games is not refused because one of them has just closed.
     const best = await office.bestOf(brand, gameId, nowMs).catch((error: unknown) => {

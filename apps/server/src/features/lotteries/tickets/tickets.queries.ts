@@ -258,3 +258,15 @@ export async function* sealedTexts(db: Db | Tx, drawId: bigint): AsyncGenerator<
     after = { wallet: last.walletId, ticket: last.id }
   }
 }
+
+/** Counts the cancelled tickets of a wallet on a draw. */
+export async function countCancelled(tx: Tx, walletId: bigint, drawId: bigint): Promise<number> {
+  const { count } = await tx
+    .selectFrom('ticket')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('wallet_id', '=', walletId)
+    .where('draw_id', '=', drawId)
+    .where('cancelled_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -7,7 +7,7 @@ import {
   mostChased,
   type openMarket,
 } from '@fairground/contract/markets'
-import { bestWin, type MarketGame, type MarketInfo } from '@fairground/games/market'
+import { bestWin, isTable, type MarketGame, type MarketInfo } from '@fairground/games/market'
 import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
 import type { Brand } from '../../../caller/brand.ts'
 import type { GameSession, PlayerSession } from '../../../caller/session.ts'
@@ -32,6 +32,7 @@ import { checkMinutesOf } from '../../people/limits/index.ts'
 import { openGameSession } from '../../people/sessions/index.ts'
 import { drawOnWire, listLastDraws, listOpenDraws } from '../draws/index.ts'
 import { offerOf, taxOnWire } from '../prices/index.ts'
+import type { TableDoors } from '../tables/index.ts'
 import { cancelByPlayer } from './cancel.service.ts'
 import { isSameChase } from './chase.service.ts'
 import { exposureLimitsOf } from './exposure.queries.ts'
@@ -40,7 +41,7 @@ import { findTicket, findTicketOf, listTicketsOf, type TicketRow } from './ticke
 import { ticketOnWire } from './tickets.wire.ts'
 
 /** Number of draws, results and tickets on a board. */
-const shown = { draws: 20, results: 50, tickets: 50 }
+const shown = { draws: 20, results: 50, sheet: 72, tickets: 50 }
 
 /** Time for which a board that everybody may read is cached, and the most such boards. */
 const publicMs = 5000
@@ -52,16 +53,17 @@ type Market = CatalogueGame & { rules: MarketGame }
 interface Parts extends RoundDoors {
   isStopped: StopFinder
   counter: RoundCounter
+  tables: Pick<TableDoors, 'momentNow' | 'limitsOnWire'>
 }
 
 /** Refusals of a purchase because of changes since its board was read, which are nobody's fault. */
-const changed: readonly ErrorCode[] = ['price_changed', 'draw_closed']
+const changed: readonly ErrorCode[] = ['price_changed', 'draw_closed', 'draw_not_open']
 
 /**
  * Opens the ticket office: it opens the board of a market game and sells its tickets; refusals are those of the
  * contract.
  */
-export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Parts) {
+export function ticketOffice(tools: Tools, { isStopped, counter, refusals, tables }: Parts) {
   const { db } = tools
   const publicBoards = timeToLive<OutputOf<typeof getMarketBoard>>({ keepMs: publicMs, most: mostPublic })
 
@@ -74,15 +76,19 @@ export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Par
     })
     const game = await openMarketOf(brand, session)
     const { currency, walletId, gameId, playerId } = session
-    const [offer, wallet, draws, results, tickets, sitting, realityCheckMinutes] = await Promise.all([
-      offerOnWire(brand, game.rules, session),
-      balanceOf(db, walletId),
-      listOpenDraws(db, brand.id, gameId, { nowMs, most: mostChased }),
-      listLastDraws(db, brand.id, gameId, { nowMs, most: shown.results }),
-      listTicketsOf(db, walletId, gameId, shown.tickets),
-      sittingOnWire(db, walletId, session.sessionHash, currency),
-      checkMinutesOf(db, playerId, brand.realityCheckMinutes),
-    ])
+    const most = isTable(game.rules.info) ? shown.sheet : shown.results
+    const [offer, wallet, draws, results, tickets, table, limits, sitting, realityCheckMinutes] =
+      await Promise.all([
+        offerOnWire(brand, game.rules, session),
+        balanceOf(db, walletId),
+        listOpenDraws(db, brand.id, gameId, { nowMs, most: mostChased }),
+        listLastDraws(db, brand.id, gameId, { nowMs, most }),
+        listTicketsOf(db, walletId, gameId, shown.tickets),
+        tables.momentNow(brand.id, game.rules, nowMs),
+        tables.limitsOnWire(brand.id, game.rules, currency),
+        sittingOnWire(db, walletId, session.sessionHash, currency),
+        checkMinutesOf(db, playerId, brand.realityCheckMinutes),
+      ])
     return {
       session: token,
       game: gameOnWire(game, currency, languageCode, nowMs),
@@ -99,6 +105,8 @@ export function ticketOffice(tools: Tools, { isStopped, counter, refusals }: Par
       canRise: brand.switches.RISINGCHASE === true,
       results: results.map(drawOnWire),
       tickets: tickets.map((row) => ticketOnWire(row, currency)),
+      table,
+      limits,
       sitting,
       realityCheckMinutes,
       serverTime: new Date(nowMs).toISOString(),

@@ -1,4 +1,5 @@
 import type { TaxBase } from '@fairground/contract/lottery-figures'
+import type { GiveBackRule } from '@fairground/contract/table-figures'
 import type { Generated } from 'kysely'
 import type { GeneratedBig, Json, NullableJson } from '../../../db/columns.ts'
 
@@ -83,11 +84,12 @@ declare module '../../../db/tables.ts' {
     draw_void: {
       draw_id: bigint
       reason: string
-      asked_by: bigint
+      asked_by: bigint | null
       asked_at: Date
       agreed_by: bigint | null
       agreed_at: Date | null
       ended_at: Date | null
+      rule: GiveBackRule | null
     }
     draw_correction: {
       draw_id: bigint

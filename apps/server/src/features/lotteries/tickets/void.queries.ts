@@ -23,10 +23,10 @@ export function voidStateOf(
 export async function findVoid(
   db: Db,
   drawId: bigint,
-): Promise<(VoidRow & { askedBy: string; agreedBy: string | null }) | undefined> {
-  const { rows } = await sql<VoidRow & { askedBy: string; agreedBy: string | null }>`
+): Promise<(VoidRow & { askedBy: string | null; agreedBy: string | null }) | undefined> {
+  const { rows } = await sql<VoidRow & { askedBy: string | null; agreedBy: string | null }>`
     SELECT v.*, asker.name AS "askedBy", other.name AS "agreedBy" FROM draw_void v
-      JOIN ${staffRows(db)} asker ON asker.id = v.asked_by LEFT JOIN ${staffRows(db)} other ON other.id = v.agreed_by
+      LEFT JOIN ${staffRows(db)} asker ON asker.id = v.asked_by LEFT JOIN ${staffRows(db)} other ON other.id = v.agreed_by
      WHERE v.draw_id = ${drawId}`.execute(db)
   return rows[0]
 }

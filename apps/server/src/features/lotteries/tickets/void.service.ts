@@ -1,10 +1,11 @@
 import type { InputOf } from '@fairground/contract/call'
 import type { agreeDrawVoid, askDrawVoid, dropDrawVoid } from '@fairground/contract/office-draws'
+import type { GiveBackRule } from '@fairground/contract/table-figures'
 import { sql } from 'kysely'
 import type { StaffSession } from '../../../caller/staff.ts'
 import { DatabaseBusy } from '../../../db/gather.ts'
 import type { Tx } from '../../../db/tables.ts'
-import { afterCommit } from '../../../db/transaction.ts'
+import { afterCommit, transaction } from '../../../db/transaction.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { requireAnotherPerson } from '../../office/approvals/index.ts'
@@ -92,7 +93,7 @@ export async function agreeToVoid(
       await requireUnpaid(tx, draw.id, paid_wallet)
       const asked = (await lockVoid(tx, draw.id)) ?? refuse('proposal_changed')
       if (asked.asked_at.toISOString() !== askedAt) refuse('proposal_changed')
-      await requireAnotherPerson(tx, tools, staff, asked.asked_by)
+      await requireAnotherPerson(tx, tools, staff, asked.asked_by ?? refuse('draw_void'))
       if (voidStateOf(asked, nowMs) === 'expired') refuse('proposal_expired')
       await tx
         .updateTable('draw_void')
@@ -114,6 +115,29 @@ export async function agreeToVoid(
     if ((error as { code?: string }).code !== lockNotGiven) throw error
     throw new DatabaseBusy('the draw is being sold, closed or sealed', { cause: error })
   }
+}
+
+/**
+ * Makes a round of a table void by a rule, and adds the job that refunds the stakes; does nothing to a round that is void
+ * already. The database checks that the rule holds.
+ */
+export async function voidByRule(tools: Tools, drawId: bigint, rule: GiveBackRule): Promise<void> {
+  const nowMs = tools.clock.now()
+  await transaction(tools.db, async (tx) => {
+    await lockDrawAlone(tx, drawId)
+    await lockSettlement(tx, drawId)
+    const { state } = (await drawById(tx, drawId))!
+    if (state === 'void') return
+    // Two persons may have been about to agree on the same.
+    await tx.deleteFrom('draw_void').where('draw_id', '=', drawId).execute()
+    await tx
+      .insertInto('draw_void')
+      .values({ draw_id: drawId, reason: rule, rule, asked_at: new Date(nowMs), agreed_at: new Date(nowMs) })
+      .execute()
+    if (!(await voidDraw(tx, drawId)))
+      throw new Error(`the round ${drawId} was settled before it was given back`)
+    await tools.addJob(tx, voidJob, { drawId: String(drawId) }, nowMs)
+  })
 }
 
 async function drawOfBrand(tx: Tx, { brandId }: StaffSession, drawId: string): Promise<DrawRow> {

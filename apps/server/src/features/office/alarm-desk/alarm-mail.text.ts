@@ -11,6 +11,7 @@ const titles: Record<AlarmKind, string> = {
   'draw-late': 'A draw is late',
   'beacon-late': 'A round of the public beacon is missing',
   'beacon-missing': 'No public beacon is set up',
+  'round-given-back': 'A round of a table was given back',
   'draw-not-given-back': 'Stakes of a void draw were not returned',
   'result-missing': 'An official result is missing',
   'result-early': 'A source gave a result before the draw',

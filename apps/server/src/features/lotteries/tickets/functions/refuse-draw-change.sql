@@ -1,22 +1,28 @@
 -- A draw only moves forward: its seal and result stay, for everybody, and no earlier state returns; a paid draw cannot
--- become void, a void one needs the agreement of two persons, and a problem stays recorded. The result of an official
--- draw comes from two independent readers, and is changed by a correction that two persons have agreed on; the earlier
--- one is kept.
+-- become void, a void one needs the agreement of two persons or, at a table, a rule, and a problem stays recorded. The
+-- result of an official draw comes from two independent readers, and is changed by a correction that two persons have
+-- agreed on; the earlier one is kept.
 CREATE FUNCTION refuse_draw_change() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   states CONSTANT text[] := '{open,closed,sealed,drawn,verified,settled,void}';
 BEGIN
   IF TG_OP = 'DELETE' THEN RAISE EXCEPTION 'draw % is not deleted', OLD.id; END IF;
-  IF (OLD.brand_id, OLD.game_id, OLD.issue, OLD.mode, OLD.server_seed_sealed, OLD.server_seed_hash, OLD.closes_at, OLD.draws_at, OLD.stations,
-      OLD.beacon_chain, OLD.beacon_round)
-     IS DISTINCT FROM (NEW.brand_id, NEW.game_id, NEW.issue, NEW.mode, NEW.server_seed_sealed, NEW.server_seed_hash, NEW.closes_at, NEW.draws_at, NEW.stations,
-      NEW.beacon_chain, NEW.beacon_round)
+  IF (OLD.brand_id, OLD.game_id, OLD.issue, OLD.mode, OLD.server_seed_sealed, OLD.server_seed_hash, OLD.opened_at, OLD.closes_at, OLD.draws_at,
+      OLD.stations, OLD.beacon_chain, OLD.beacon_round)
+     IS DISTINCT FROM (NEW.brand_id, NEW.game_id, NEW.issue, NEW.mode, NEW.server_seed_sealed, NEW.server_seed_hash, NEW.opened_at, NEW.closes_at, NEW.draws_at,
+      NEW.stations, NEW.beacon_chain, NEW.beacon_round)
      OR OLD.seal IS NOT NULL AND (OLD.seal, OLD.entries) IS DISTINCT FROM (NEW.seal, NEW.entries)
      OR OLD.beacon_signature IS NOT NULL AND OLD.beacon_signature IS DISTINCT FROM NEW.beacon_signature
      OR OLD.result IS NOT NULL AND (OLD.drawn_at, OLD.server_seed, OLD.read_by) IS DISTINCT FROM (NEW.drawn_at, NEW.server_seed, NEW.read_by)
      OR array_position(states, NEW.state) < array_position(states, OLD.state) OR OLD.state = 'settled' AND NEW.state = 'void'
      OR NEW.state = 'void' AND OLD.state <> 'void' AND (
-       NOT EXISTS (SELECT FROM draw_void v WHERE v.draw_id = OLD.id AND v.agreed_by IS NOT NULL)
+       NOT EXISTS (SELECT FROM draw_void v WHERE v.draw_id = OLD.id AND (v.agreed_by IS NOT NULL OR
+         -- By rule: a round of a table without a result, of which the draw itself shows that the rule holds.
+         OLD.opened_at IS NOT NULL AND OLD.result IS NULL AND CASE v.rule
+           WHEN 'beacon-silent' THEN OLD.beacon_round IS NOT NULL AND OLD.beacon_signature IS NULL
+             AND v.agreed_at >= OLD.draws_at + interval '60 seconds'
+           WHEN 'closed-late' THEN OLD.closed_at >= (SELECT to_timestamp(c.genesis_seconds + (OLD.beacon_round - 1) * c.period_seconds)
+             FROM beacon_chain c WHERE c.hash = OLD.beacon_chain) END))
        OR EXISTS (SELECT FROM settlement s WHERE s.draw_id = OLD.id AND s.paid_wallet > 0))
      OR OLD.problem IS NOT NULL AND NEW.problem IS DISTINCT FROM OLD.problem THEN
     RAISE EXCEPTION 'draw % is not changed', OLD.id;

@@ -1,7 +1,7 @@
--- A request to make a draw void only moves forward: the agreement of two persons cannot be undone.
+-- A request to make a draw void only moves forward: the agreement of two persons, or a rule, cannot be undone.
 CREATE FUNCTION refuse_draw_void_change() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
-  IF OLD.agreed_by IS NULL AND (TG_OP = 'DELETE' OR NEW.ended_at IS NULL) THEN
+  IF OLD.agreed_at IS NULL AND (TG_OP = 'DELETE' OR NEW.ended_at IS NULL) THEN
     RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
   END IF;
   IF TG_OP = 'UPDATE' AND OLD.ended_at IS NULL AND (NEW.agreed_by, NEW.agreed_at) IS NOT DISTINCT FROM (OLD.agreed_by, OLD.agreed_at)

@@ -1,0 +1,244 @@
+import type { Switches } from '@fairground/contract/switches'
+import type { GiveBackRule } from '@fairground/contract/table-figures'
+import { isTable, type MarketGame } from '@fairground/games/market'
+import { beaconRoundMs } from '@fairground/kernel/beacon'
+import type { Tx } from '../../../db/tables.ts'
+import { transaction } from '../../../db/transaction.ts'
+import type { DueWork } from '../../../due-work.ts'
+import { timeToLive } from '../../../time-to-live.ts'
+import type { Tools } from '../../../tools.ts'
+import { marketsOf } from '../../games/catalogue/index.ts'
+import { houseCode } from '../../games/feeds/index.ts'
+import type { StopFinder } from '../../games/stops/index.ts'
+import { raiseAlarm } from '../../platform/alarms/index.ts'
+import {
+  announceRound,
+  type DrawDoors,
+  type DrawRow,
+  drawById,
+  findBeaconChain,
+  listTableRounds,
+  listUnpaidRounds,
+  newDrawSeed,
+  openRound,
+  type TableRounds,
+} from '../draws/index.ts'
+import { closeWaitMs, momentOf, opensAtMs } from './moments.rules.ts'
+import { countWatchers } from './watch.queries.ts'
+
+/** Seller of the tickets of tables: a feature above. */
+export interface TableSeller {
+  /** Settles a round that has a result. */
+  settle(drawId: bigint): Promise<void>
+  /** Makes a round void by a rule, and refunds its stakes. */
+  giveBack(drawId: bigint, rule: GiveBackRule): Promise<void>
+}
+
+/** Time for which a sealed round waits for its beacon before it is given back. */
+const beaconWaitMs = 60_000
+/** Interval at which a round that waits for its beacon is looked at, and after which a failed step is tried again. */
+const againMs = 500
+/** Pause before a draw whose row another process has locked is looked at again. */
+const lockedMs = 50
+/** Time for which the list of tables is cached. */
+const tablesMs = 1_000
+
+/** Table of a brand. */
+interface Table {
+  brandId: number
+  gameId: string
+  switches: Switches
+  game: MarketGame
+}
+
+function nameOf({ brandId, gameId }: Pick<Table, 'brandId' | 'gameId'>): string {
+  return `${brandId} ${gameId}`
+}
+
+/** Step of a table that is due, with the name under which one loop of this process takes it. */
+interface Step {
+  name: string
+  brandId: number
+  take(nowMs: number): Promise<void>
+}
+
+/**
+ * Work that runs tables: announces their rounds, opens one while a page shows the table, closes and draws it, and
+ * settles it at once. Each step is safe in several processes: the close waits for the lock of the draw, a row of a draw
+ * that another process has locked is left to it, and a round opens once.
+ */
+export function tableClock(
+  tools: Tools,
+  {
+    draws,
+    isStopped,
+    findSeller,
+  }: { draws: DrawDoors; isStopped: StopFinder; findSeller: () => TableSeller },
+): DueWork {
+  const { db, clock, live } = tools
+  const steps = draws.stepsOfTables(announceAfter)
+  const known = timeToLive<Table[]>({ keepMs: tablesMs, most: 1 })
+  /** Steps that a loop of this process works on, and the times before which a step is not tried again. */
+  const taken = new Set<string>()
+  const notBeforeMs = new Map<string, number>()
+
+  async function run(signal: AbortSignal): Promise<number> {
+    for (;;) {
+      const nowMs = clock.now()
+      const { due, nextMs } = await look(nowMs)
+      const free = due.filter(({ name }) => !taken.has(name))
+      const step = free.find(({ name }) => (notBeforeMs.get(name) ?? 0) <= nowMs)
+      if (!step || signal.aborted)
+        return Math.min(nextMs, ...free.map(({ name }) => notBeforeMs.get(name) ?? nextMs))
+      taken.add(step.name)
+      notBeforeMs.delete(step.name)
+      try {
+        await step.take(nowMs)
+      } catch (error) {
+        notBeforeMs.set(step.name, clock.now() + againMs)
+        // A table that fails delays no other, and raises one alarm.
+        await raiseAlarm(tools, {
+          kind: 'draw-late',
+          key: `table ${step.name} fails`,
+          brandId: step.brandId,
+          says: `a round cannot go on (${step.name}): ${error instanceof Error ? error.message : error}`,
+        })
+      } finally {
+        taken.delete(step.name)
+      }
+    }
+  }
+
+  /** Lists what is due now, and when the next of it is due. */
+  async function look(nowMs: number): Promise<{ due: Step[]; nextMs: number }> {
+    const tables = await known.get('', nowMs, async () =>
+      (await marketsOf(tools))
+        .filter(({ game }) => isTable(game.info))
+        .map(({ brandId, switches, game }) => ({ brandId, switches, game, gameId: game.info.id })),
+    )
+    const [rounds, watchers, unpaid] = await Promise.all([
+      listTableRounds(db, tables),
+      countWatchers(db, tables, nowMs),
+      listUnpaidRounds(db),
+    ])
+    const due: Step[] = []
+    let nextMs = Number.POSITIVE_INFINITY
+    for (const [at, table] of tables.entries()) {
+      const found = rounds[at]!
+      const name = nameOf(table)
+      const step = stepOf(table, found, watchers[at]!, nowMs)
+      if (typeof step === 'number') nextMs = Math.min(nextMs, step)
+      else due.push({ name, brandId: table.brandId, take: step })
+    }
+    for (const id of unpaid)
+      due.push({ name: `round ${id}`, brandId: 0, take: () => findSeller().settle(id) })
+    return { due, nextMs }
+  }
+
+  /** Returns the next step of a table, or the time at which it is due, in milliseconds since 1970. */
+  function stepOf(
+    table: Table,
+    { last, next }: TableRounds,
+    watchers: number,
+    nowMs: number,
+  ): Step['take'] | number {
+    if (last && ['open', 'closed', 'sealed'].includes(last.state)) {
+      if (last.state === 'open' && nowMs < last.draws_at.getTime()) return last.draws_at.getTime()
+      const isWaiting = last.state === 'sealed' && last.beacon_round !== null && !last.beacon_signature
+      const isLate = nowMs >= last.draws_at.getTime() + beaconWaitMs
+      if (isWaiting && !isLate) return nowMs + againMs
+      return (atMs) => (isWaiting ? giveBack(table, last, 'beacon-silent') : finish(table, last, atMs))
+    }
+    if (!next) return () => announce(table, last)
+    // A game whose two computations differ takes no more bets before a person has looked.
+    if (watchers === 0 || last?.problem) return Number.POSITIVE_INFINITY
+    const atMs = opensAtMs(table.game, last)
+    return nowMs < atMs ? atMs : (openedMs) => open(table, next, openedMs)
+  }
+
+  async function announce({ brandId, gameId }: Table, last: DrawRow | undefined): Promise<void> {
+    await announceRound(db, { brandId, gameId }, announcement(last))
+  }
+
+  /** Announces the round after one that has its result, in the same transaction. */
+  async function announceAfter(tx: Tx, last: DrawRow): Promise<void> {
+    await announceRound(tx, { brandId: last.brand_id, gameId: last.game_id }, announcement(last))
+  }
+
+  function announcement(last: Pick<DrawRow, 'issue'> | undefined) {
+    return {
+      issue: String(Number(last?.issue ?? 0) + 1),
+      ...newDrawSeed(tools).columns,
+      made_at: new Date(clock.now()),
+    }
+  }
+
+  async function open(table: Table, next: NonNullable<TableRounds['next']>, nowMs: number): Promise<void> {
+    const { brandId, gameId, switches, game } = table
+    const { schedule } = game.info
+    if (schedule.kind !== 'watched') return
+    // A stop lets the running round finish, and no other opens.
+    if (await isStopped({ brandId, vendorCode: houseCode, gameId })) return rest(table, againMs)
+    const beaconOf = await draws.beacon.roundsFor({ brandId, switches })
+    if (!beaconOf) return rest(table, againMs)
+    const closesMs = nowMs + schedule.betsSeconds * 1_000
+    const opened = await transaction(db, (tx) =>
+      openRound(tx, next, {
+        opensAt: new Date(nowMs),
+        closesAt: new Date(closesMs),
+        drawsAt: new Date(closesMs + closeWaitMs),
+        ...beaconOf(closesMs),
+      }),
+    )
+    if (opened) await tell(table)
+  }
+
+  /** Looks at a table again only after a while. */
+  function rest(table: Table, forMs: number): void {
+    notBeforeMs.set(nameOf(table), clock.now() + forMs)
+  }
+
+  /** Closes a round, seals its tickets and draws its result, as far as it can go now. */
+  async function finish(table: Table, { id, state }: DrawRow, nowMs: number): Promise<void> {
+    if (state === 'open') await steps.close(id)
+    await steps.seal(id, nowMs)
+    const sealed = (await drawById(db, id))!
+    if (await isClosedLate(sealed)) return giveBack(table, sealed, 'closed-late')
+    await steps.drawResult(id, nowMs)
+    const after = (await drawById(db, id))!
+    if (after.state !== state) return tell(table)
+    // Another process works on it.
+    rest(table, lockedMs)
+  }
+
+  /** Returns whether tickets were sold when the round of the beacon was public. */
+  async function isClosedLate({ beacon_chain, beacon_round, closed_at, entries }: DrawRow): Promise<boolean> {
+    if (beacon_chain === null || closed_at === null || !entries) return false
+    const chain = await findBeaconChain(db, beacon_chain)
+    return closed_at.getTime() >= beaconRoundMs(chain, Number(beacon_round))
+  }
+
+  async function giveBack(table: Table, { id, issue }: DrawRow, rule: GiveBackRule): Promise<void> {
+    await findSeller().giveBack(id, rule)
+    await raiseAlarm(tools, {
+      kind: 'round-given-back',
+      key: `round ${id}`,
+      brandId: table.brandId,
+      says: `the round ${issue} of ${table.gameId} was given back: ${
+        rule === 'closed-late' ? 'it closed after its beacon was public' : 'its beacon was silent'
+      }`,
+    })
+    await tell(table)
+  }
+
+  /** Tells the pages of a table what it shows now. */
+  async function tell({ brandId, gameId, game }: Table): Promise<void> {
+    const nowMs = clock.now()
+    const of = [{ brandId, gameId }]
+    const [[rounds], [watchers]] = await Promise.all([listTableRounds(db, of), countWatchers(db, of, nowMs)])
+    const moment = momentOf(game, rounds!, watchers!, nowMs)
+    if (moment) live.toTable(brandId, { ...moment, serverTime: new Date(nowMs).toISOString() })
+  }
+
+  return { name: 'tables', run, loops: 4 }
+}
