@@ -136,15 +136,21 @@ export interface Trace<Result> {
   shown(result: Result, station?: string): readonly string[]
 }
 
-/** The look of a drawn value: a numbered ball, a digit in a window, a die, a colour, a racer, or a plain number. */
-export type DrawnLook = 'ball' | 'digit' | 'die' | 'colour' | 'racer' | 'number'
+/**
+ * The look of a drawn value: a numbered ball, a digit in a window, a die, a colour, a racer, a playing card such as
+ * `KS`, or a plain number.
+ */
+export type DrawnLook = 'ball' | 'digit' | 'die' | 'colour' | 'racer' | 'card' | 'number'
 
 /** A row of drawn values with one look. */
 export interface DrawnRow {
   look: DrawnLook
   /** The values in the order of drawing. */
   values: readonly string[]
-  /** Where a result has several rows: the local name of the station, empty for none, and the id of the tier. */
+  /**
+   * Where a result has several rows: the local name of the station, empty for none, and the id of the tier. The station
+   * of cards is the hand that holds them: `player` or `banker`.
+   */
   station?: string
   tier?: string
 }

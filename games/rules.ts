@@ -1,3 +1,5 @@
+import { baccarat } from './baccarat/rules.ts'
+import { baccaratNoCommission } from './baccarat-no-commission/rules.ts'
 import { blackjack } from './blackjack/rules.ts'
 import { recount as recountColorGame } from './color-game/recount.ts'
 import { colorGame } from './color-game/rules.ts'
@@ -40,6 +42,7 @@ import { ranking } from './ranking/rules.ts'
 import { riceTerraces } from './rice-terraces/rules.ts'
 import type { SlotEvent, SlotInfo } from './slots/events.ts'
 import { hasFeature } from './slots/pace.ts'
+import { pushed as pushedBaccarat, recount as recountBaccarat } from './tables/baccarat/recount.ts'
 import { vietnamCentral } from './vietnam-central/rules.ts'
 import { vietnamMinute } from './vietnam-minute/rules.ts'
 import { vietnamNorth } from './vietnam-north/rules.ts'
@@ -87,12 +90,13 @@ interface CheckedMarket {
   pushed?(bet: MarketBet, result: unknown): bigint
 }
 
-/** Returns games of one family with their common recount. */
+/** Returns games of one family with their common recount, and the pushed part of it if there are pushes. */
 function checked<Result>(
   games: readonly MarketGame<Result>[],
-  recount: (bet: MarketBet, result: unknown) => bigint,
+  recount: CheckedMarket['recount'],
+  pushed?: CheckedMarket['pushed'],
 ): CheckedMarket[] {
-  return games.map((game) => ({ game: game as MarketGame, recount }))
+  return games.map((game) => ({ game: game as MarketGame, recount, ...(pushed && { pushed }) }))
 }
 
 /** The house games whose bets are settled by a later draw. */
@@ -118,6 +122,7 @@ export const marketGames: readonly CheckedMarket[] = [
     ],
     recountPhilippine,
   ),
+  ...checked([baccarat, baccaratNoCommission], recountBaccarat, pushedBaccarat),
 ]
 
 /** All games of the house, in display order. */

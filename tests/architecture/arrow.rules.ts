@@ -199,7 +199,7 @@ const arrowRule: Rule = {
 }
 
 /** The folders of games/ with shared engines. */
-const engines = ['slots', 'lotteries', 'originals']
+const engines = ['slots', 'lotteries', 'originals', 'tables']
 
 const leafRule: Rule = {
   name: 'a game, a vendor, a payment provider and a source import no other of their kind; an engine knows no game made from it',

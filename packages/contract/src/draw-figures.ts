@@ -12,7 +12,7 @@ export const drawModes = ['house', 'official'] as const
 export type DrawMode = (typeof drawModes)[number]
 
 /** The looks in which a result is drawn: `number` is a plain number, and every other value is a thing that is drawn. */
-export const drawnLooks = ['ball', 'digit', 'die', 'colour', 'racer', 'number'] as const
+export const drawnLooks = ['ball', 'digit', 'die', 'colour', 'racer', 'card', 'number'] as const
 
 export type DrawnLook = (typeof drawnLooks)[number]
 
