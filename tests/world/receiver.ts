@@ -22,6 +22,8 @@ export type Reply =
 /** A third party's server on the simulated public internet, with all its names and addresses. */
 export interface Receiver {
   outside: Outside
+  /** Returns a caller that waits for an answer for at most so many milliseconds. */
+  outsideWithin(timeoutMs: number): Outside
   /** The addresses of each host; may be changed. */
   hosts: Map<string, string[]>
   received: Received[]
@@ -68,17 +70,19 @@ export async function openReceiver({ timeoutMs = 5_000 } = {}): Promise<Receiver
       return found
     },
   }
-  const outside = openOutside({
-    dns,
-    ca: cert,
-    timeoutMs,
-    connectTo(address, at) {
-      connected.push(`${address}:${at}`)
-      return connect({ host: '127.0.0.1', port })
-    },
-  })
+  const outsideWithin = (durationMs: number) =>
+    openOutside({
+      dns,
+      ca: cert,
+      timeoutMs: durationMs,
+      connectTo(address, at) {
+        connected.push(`${address}:${at}`)
+        return connect({ host: '127.0.0.1', port })
+      },
+    })
   return {
-    outside,
+    outside: outsideWithin(timeoutMs),
+    outsideWithin,
     hosts,
     received,
     connected,
