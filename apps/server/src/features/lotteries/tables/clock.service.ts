@@ -218,8 +218,10 @@ export function tableClock(
     return closed_at.getTime() >= beaconRoundMs(chain, Number(beacon_round))
   }
 
-  async function giveBack(table: Table, { id, issue }: DrawRow, rule: GiveBackRule): Promise<void> {
+  async function giveBack(table: Table, round: DrawRow, rule: GiveBackRule): Promise<void> {
+    const { id, issue } = round
     await findSeller().giveBack(id, rule)
+    await announce(table, round)
     await raiseAlarm(tools, {
       kind: 'round-given-back',
       key: `round ${id}`,
@@ -236,7 +238,8 @@ export function tableClock(
     const nowMs = clock.now()
     const of = [{ brandId, gameId }]
     const [[rounds], [watchers]] = await Promise.all([listTableRounds(db, of), countWatchers(db, of, nowMs)])
-    const moment = momentOf(game, rounds!, watchers!, nowMs)
+    // The last round, also where its show would be over: a round that was given back is told.
+    const moment = momentOf(game, rounds!, watchers!, Math.min(nowMs, opensAtMs(game, rounds!.last)))
     if (moment) live.toTable(brandId, { ...moment, serverTime: new Date(nowMs).toISOString() })
   }
 
