@@ -30,7 +30,7 @@ describe('a stake of 100 gets', () => {
     ['9H 10C / KS 7D', { player: 200, small: 250 }],
     ['KH KC / 4S 5D', { banker: 195, 'player-pair': 1_200, 'either-pair': 600, small: 250 }, { banker: 200 }],
     [
-      '3H 3H / 8S 8S',
+      'KH KH / 9S 9S',
       {
         banker: 195,
         'player-pair': 1_200,
@@ -42,7 +42,7 @@ describe('a stake of 100 gets', () => {
       { banker: 200 },
     ],
     [
-      '3H 3H / 8S 8C',
+      'KH KH / 9S 9C',
       {
         banker: 195,
         'player-pair': 1_200,
@@ -57,7 +57,7 @@ describe('a stake of 100 gets', () => {
     ['7H 10D / 2S 3C AD', { player: 200, big: 154 }],
     ['6H 10D / 2S 3C AD', { player: 100, banker: 100, tie: 900, big: 154 }],
     ['2H 4C / 10C 6S', { player: 100, banker: 100, tie: 900, small: 250 }],
-    ['AH 4C 3C / 5C KS 8S', { player: 200, big: 154 }],
+    ['AH 4C 4C / 5C KS 8S', { player: 200, big: 154 }],
     // A pair is one of the first two cards, not of the third.
     ['QH 4C 4C / 5C 2S', { player: 200, big: 154 }],
   ])('%s', (cards, commission, others = {}) => {
