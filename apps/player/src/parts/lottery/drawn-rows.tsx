@@ -4,6 +4,7 @@ import { dicePaints, racerStyle } from '@fairground/web/lotteries/paints'
 import { tierName } from '@fairground/web/lotteries/tier-name'
 import { useWords } from '@fairground/web/text/words'
 import { Die } from '@fairground/web/ui/die'
+import { Fragment } from 'react'
 
 type Row = OutputOf<typeof listLotteryResults>['list'][number]['results'][number]['rows'][number]
 
@@ -11,7 +12,20 @@ type Row = OutputOf<typeof listLotteryResults>['list'][number]['results'][number
 export function DrawnRows({ rows }: { rows: readonly Row[] }) {
   const isSheet = rows.some(({ tier }) => tier !== '')
   if (isSheet) return <Sheet rows={rows} />
-  return rows.map(({ look, values }) => <Things key={look} look={look} values={values} />)
+  return rows.map(({ look, values, station }) => (
+    <Fragment key={`${look} ${station}`}>
+      {look === 'card' && <Hand side={station} />}
+      <Things look={look} values={values} />
+    </Fragment>
+  ))
+}
+
+/** Names the hand that holds the cards after it. */
+function Hand({ side }: { side: string }) {
+  const { say } = useWords()
+  return (
+    <p className="text-xs text-soft">{side === 'player' ? say('results.player') : say('results.banker')}</p>
+  )
 }
 
 /** Shows the things that are drawn in their order. */
@@ -55,12 +69,30 @@ function Thing({ look, value }: { look: Row['look']; value: string }) {
         {Number(value)}
       </span>
     )
+  if (look === 'card') return <Card card={value} />
   if (look === 'number') return <span className="tabular font-semibold">{value}</span>
   return (
     <span
       className={`tabular grid place-items-center font-bold text-[#2a1636] ${look === 'ball' ? ballClass : digitClass}`}
     >
       {value}
+    </span>
+  )
+}
+
+/** The signs of the suits, drawn as text and not as pictures. */
+const suitSigns: Readonly<Record<string, string>> = { C: '♣\uFE0E', D: '♦\uFE0E', H: '♥\uFE0E', S: '♠\uFE0E' }
+
+/** Shows a small playing card, such as `KS`, the king of spades. */
+function Card({ card }: { card: string }) {
+  const suit = card.slice(-1)
+  const ink = suit === 'H' || suit === 'D' ? 'text-[#c41f3a]' : 'text-[#1c2350]'
+  return (
+    <span
+      className={`tabular grid h-10 min-w-7 place-items-center rounded-small border border-[#cfc6b4] bg-[#fffdf8] px-0.5 text-sm leading-none font-bold ${ink}`}
+    >
+      <span>{card.slice(0, -1)}</span>
+      <span>{suitSigns[suit]}</span>
     </span>
   )
 }
