@@ -26,7 +26,7 @@ const six = [42, 45, 49, 55, 58].map(
     ] as const,
 )
 
-/** Each lottery with the pesos that a line wins at most at the smallest stake, a bet on such a line, and its result. */
+/** Each market game with the pesos that a line wins at most at the smallest stake, a bet on such a line, and its result. */
 const table: readonly (readonly [id: string, type: string, pesos: number, on: string, result: unknown])[] = [
   ['color-game', 'alike', 160, 'any', ['red', 'red', 'red']],
   ...['vietnam-north', 'vietnam-south', 'vietnam-central', 'vietnam-minute'].map(
@@ -48,9 +48,12 @@ const table: readonly (readonly [id: string, type: string, pesos: number, on: st
   ['philippine-4d', 'straight', 55_000, '1|2|3|4', [1, 2, 3, 4]],
   ['philippine-6d', 'straight', 5_500_000, '1|2|3|4|5|6', [1, 2, 3, 4, 5, 6]],
   ...six,
+  ...['baccarat', 'baccarat-no-commission'].map(
+    (id) => [id, 'perfect-pair', 2_010, 'any', { player: ['KH', 'KH'], banker: ['9S', '9S'] }] as const,
+  ),
 ]
 
-test('the table has every lottery', () => {
+test('the table has every market game', () => {
   expect(table.map(([id]) => id).toSorted()).toEqual(marketGames.map(({ game }) => game.info.id).toSorted())
 })
 

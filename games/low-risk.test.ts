@@ -19,6 +19,7 @@ const others = [
   'lotto-6-42',
   'philippine-2d',
   'philippine-3d',
+  'baccarat',
 ]
 const ids = byScope(usual, [...usual, ...others])
 const games = marketGames.filter(({ game }) => ids.includes(game.info.id))
@@ -62,8 +63,8 @@ test.each(games.map(({ game }) => [game.info.id, game as MarketGame] as const))(
       expect(risk, name).toBeLessThanOrEqual(Math.ceil(2 * loss + 1))
       low++
     }
-    // A bet of Color Game has one line, and the largest lotteries cannot be covered by a few bets.
-    expect(low).toBeGreaterThan(/^(color|lotto)/.test(id) ? -1 : 0)
+    // A bet of Color Game or of a table has one line, and the largest lotteries cannot be covered by a few bets.
+    expect(low).toBeGreaterThan(/^(color|lotto|baccarat)/.test(id) ? -1 : 0)
   },
 )
 
