@@ -26,7 +26,9 @@ const six = [42, 45, 49, 55, 58].map(
     ] as const,
 )
 
-/** Each market game with the pesos that a line wins at most at the smallest stake, a bet on such a line, and its result. */
+/**
+ * Each market game with the pesos that a line wins at most at the smallest stake, a bet on such a line, and its result.
+ */
 const table: readonly (readonly [id: string, type: string, pesos: number, on: string, result: unknown])[] = [
   ['color-game', 'alike', 160, 'any', ['red', 'red', 'red']],
   ...['vietnam-north', 'vietnam-south', 'vietnam-central', 'vietnam-minute'].map(

@@ -12,8 +12,8 @@ const things: readonly (readonly string[])[] = [
 ]
 
 /**
- * Returns the largest loss of bets on a round, in minor units, exactly (`countedRisk`). Bets on a thing that are paid or
- * pushed for more than a share `mostCovered` of its outcomes, but not for all, count nothing.
+ * Returns the largest loss of bets on a round, in minor units, exactly (`countedRisk`). Bets on a thing that are paid
+ * or pushed for more than a share `mostCovered` of its outcomes, but not for all, count nothing.
  */
 export function atRisk(bets: readonly MarketBet[], mostCovered: number): bigint {
   const counted = things

@@ -76,8 +76,10 @@ function rulesOf({ id }: Table, betTypes: readonly BetType[]): RuleText[] {
     return (prizes[at]! - price) / price
   }
   const { betsSeconds, pauseSeconds } = schedule
-  const { prizes } = betTypes.find((one) => one.id === 'banker')!
-  const six = prizes.length > 1 && { six: odds('banker', 1) }
+  const { price, prizes } = betTypes.find((one) => one.id === 'banker')!
+  const [usual = 0, six] = prizes
+  const less =
+    six === undefined ? { commission: (100 * (2 * price - usual)) / price } : { six: odds('banker', 1) }
   const sentences: [name: string, values: Record<string, number>][] = [
     ['rounds', { seconds: betsSeconds, pause: pauseSeconds }],
     ['cards', { decks }],
@@ -86,7 +88,7 @@ function rulesOf({ id }: Table, betTypes: readonly BetType[]): RuleText[] {
     ['player-draws', {}],
     ['banker-draws', {}],
     ['player', { prize: odds('player') }],
-    ['banker', { prize: odds('banker'), ...six }],
+    ['banker', { prize: odds('banker'), ...less }],
     ['tie', { prize: odds('tie') }],
     ['pair', { player: odds('player-pair'), banker: odds('banker-pair'), either: odds('either-pair') }],
     ['perfect', { one: odds('perfect-pair'), both: odds('perfect-pair', 1) }],
@@ -97,7 +99,7 @@ function rulesOf({ id }: Table, betTypes: readonly BetType[]): RuleText[] {
   return sentences.map(([sentence, values]) => ({ words: `${id}.rules.${sentence}`, values }))
 }
 
-/** Returns a table of baccarat: eight decks shuffled anew for each round, one round after another while it is watched. */
+/** Returns a table of baccarat: eight decks shuffled anew for each round, round after round while it is watched. */
 export function baccaratTable(table: Table): MarketGame<Hands> {
   const usual = prizesOf(table)
 
