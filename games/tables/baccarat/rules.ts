@@ -78,7 +78,7 @@ function rulesOf({ id }: Table, betTypes: readonly BetType[]): RuleText[] {
   const { betsSeconds, pauseSeconds } = schedule
   const { price, prizes } = betTypes.find((one) => one.id === 'banker')!
   const [usual = 0, six] = prizes
-  const less =
+  const less: Record<string, number> =
     six === undefined ? { commission: (100 * (2 * price - usual)) / price } : { six: odds('banker', 1) }
   const sentences: [name: string, values: Record<string, number>][] = [
     ['rounds', { seconds: betsSeconds, pause: pauseSeconds }],
