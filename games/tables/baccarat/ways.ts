@@ -9,8 +9,8 @@ const pairs: readonly Pair[] = ['none', 'pair', 'perfect']
 
 /**
  * The number of orders of six cards of eight decks by the winner, in lowest terms, computed exactly (`ways.test.ts`).
- * In a row are the pairs of the banker within those of the player: none, of rank, of rank and suit. A banker who wins
- * with six points has never won with two cards: a player who stands below six points has a six or seven.
+ * In a row are the pairs of the banker within those of the player: none, of rank, of rank and suit. A banker never wins
+ * with six points in four cards: a player who takes no card then has six points or more.
  */
 const table: readonly (readonly [winner: Winner, isSix: boolean, isBig: boolean, ways: readonly number[]])[] =
   [
