@@ -61,8 +61,18 @@ interface Ways {
   pushed: number
 }
 
+/** The ways of bets that were counted, by type and number of prizes: the amounts of the prizes do not matter. */
+const counted = new Map<string, Ways>()
+
 /** Returns the number of ways in which a bet is paid. */
 export function waysOf(bet: Paying): Ways {
+  const name = `${bet.type} ${bet.prizes.length}`
+  const ways = counted.get(name) ?? countedWays(bet)
+  counted.set(name, ways)
+  return ways
+}
+
+function countedWays(bet: Paying): Ways {
   const won = bet.prizes.map(() => 0)
   let pushed = 0
   for (const kind of kinds) {
