@@ -100,8 +100,8 @@ export interface MarketInfo
   /** The largest multiple of such a stake for a line; 1 if there are no multiples. */
   mostTimes: number
   /**
-   * The largest stakes of a player on a spot (a selection of a bet type) and on a round, in centavos as `stakes`; a brand
-   * may set others. Only for tables.
+   * The largest stakes of a player on a spot (a selection of a bet type) and on a round, in centavos as `stakes`; a
+   * brand may set others. Only for tables.
    */
   mostStaked?: { spot: number; round: number }
   /** The largest number of bets on a ticket, and of their lines in total. */

@@ -10,9 +10,12 @@ const perCentavo: Readonly<Record<string, number>> = {
   ...{ USD: 0.02, EUR: 0.02, GBP: 0.02, AUD: 0.02, CAD: 0.02, SGD: 0.02, NZD: 0.02 },
 }
 
-/** Returns an amount in centavos as minor units of a currency of about the same worth; `currency` is an ISO 4217 code. */
-export function sizeIn(centavos: number, currency: string): bigint {
-  return BigInt(Math.max(Math.round(centavos * (perCentavo[currency] ?? 1)), 1))
+/**
+ * Returns an amount of a table in centavos as minor units of a currency (an ISO 4217 code) of about the same worth,
+ * rounded up to a multiple of a hundred: no payout in hundredths of a chip is rounded.
+ */
+export function tableSizeIn(centavos: number, currency: string): bigint {
+  return BigInt(Math.max(Math.ceil((centavos * (perCentavo[currency] ?? 1)) / 100), 1) * 100)
 }
 
 /**

@@ -22,7 +22,7 @@ export type Reply =
 /** A third party's server on the simulated public internet, with all its names and addresses. */
 export interface Receiver {
   outside: Outside
-  /** Returns a caller that waits for an answer for at most so many milliseconds. */
+  /** Returns a caller that waits for an answer for up to `timeoutMs`. */
   outsideWithin(timeoutMs: number): Outside
   /** The addresses of each host; may be changed. */
   hosts: Map<string, string[]>

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { amountText, anyJson, instant } from './shapes.ts'
 import { tablePhases } from './table-figures.ts'
 
-/** What a table shows at a moment; a push of the topic `table:<nodeId>` has all of it. */
+/** The state of a table at a moment; a push of the topic `table:<nodeId>` has all of it. */
 export const tableMoment = z.object({
   nodeId: z.string(),
   phase: z.enum(tablePhases),

@@ -91,6 +91,11 @@ export function isCurrency(code: string): boolean {
   return currencies.has(code)
 }
 
+/** Returns the ISO 4217 code of a currency, or for trial money that of the money that it represents. */
+export function plainCode({ code, trial }: Currency): string {
+  return trial ? code.slice(0, -trialSuffix.length) : code
+}
+
 /** Returns the trial money of a currency, or the currency itself if it is trial money. */
 export function trialOf(currency: Currency): Currency {
   return currency.trial ? currency : currencyOf(currency.code + trialSuffix)

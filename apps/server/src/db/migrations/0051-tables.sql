@@ -3,22 +3,6 @@
 ALTER TABLE draw ADD COLUMN opened_at timestamptz CHECK (opened_at < closes_at AND mode = 'house');
 CREATE INDEX draw_of_table ON draw (draws_at) WHERE opened_at IS NOT NULL AND state NOT IN ('settled', 'void');
 
--- The next round of each table. Its commitment is published with the result of the round before, and whoever opens it
--- makes the draw with this id.
-CREATE TABLE next_round (
-  brand_id integer NOT NULL REFERENCES brand,
-  game_id text COLLATE "C" NOT NULL,
-  id bigint NOT NULL UNIQUE DEFAULT nextval('draw_id_seq'),
-  -- Number of the round at the table, from 1.
-  issue text COLLATE "C" NOT NULL,
-  server_seed_sealed bytea NOT NULL,
-  server_seed_hash text NOT NULL,
-  made_at timestamptz NOT NULL,
-  PRIMARY KEY (brand_id, game_id)
-);
-GRANT SELECT, INSERT, DELETE ON next_round TO fairground_app;
-GRANT USAGE ON SEQUENCE draw_id_seq TO fairground_app;
-
 -- Feature tickets: a round of a table is also void by a rule, without two persons.
 DO $$
 DECLARE
@@ -37,7 +21,23 @@ ALTER TABLE draw_void
     CASE WHEN rule IS NULL THEN (agreed_by IS NULL) = (agreed_at IS NULL) ELSE agreed_by IS NULL AND agreed_at IS NOT NULL END
     AND (ended_at IS NULL OR agreed_at IS NOT NULL));
 
--- Feature tables: pages that show a table, as each process has noted them.
+-- Feature tables: the next round of each table. Its commitment is published with the result of the round before, and
+-- whoever opens it makes the draw with this id.
+CREATE TABLE next_round (
+  brand_id integer NOT NULL REFERENCES brand,
+  game_id text COLLATE "C" NOT NULL,
+  id bigint NOT NULL UNIQUE DEFAULT nextval('draw_id_seq'),
+  -- Number of the round at the table, from 1.
+  issue text COLLATE "C" NOT NULL,
+  server_seed_sealed bytea NOT NULL,
+  server_seed_hash text NOT NULL,
+  made_at timestamptz NOT NULL,
+  PRIMARY KEY (brand_id, game_id)
+);
+GRANT SELECT, INSERT, DELETE ON next_round TO fairground_app;
+GRANT USAGE ON SEQUENCE draw_id_seq TO fairground_app;
+
+-- Pages that show a table, as each process has noted them.
 CREATE TABLE table_watch (
   brand_id integer NOT NULL REFERENCES brand,
   game_id text COLLATE "C" NOT NULL,

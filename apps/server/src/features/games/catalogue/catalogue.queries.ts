@@ -4,7 +4,7 @@ import type { game } from '@fairground/contract/shapes'
 import type { Switches } from '@fairground/contract/switches'
 import type { MarketGame } from '@fairground/games/market'
 import type { GameCategory } from '@fairground/kernel/game-category'
-import { type Currency, currencyOf, moneyText, parseMoney } from '@fairground/kernel/money'
+import { type Currency, currencyOf, moneyText, parseMoney, plainCode } from '@fairground/kernel/money'
 import type * as z from 'zod/mini'
 import type { Brand } from '../../../caller/brand.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -21,7 +21,7 @@ import {
   viewOf,
 } from './catalogue.memory.ts'
 import { fold, guesses, withoutWeak } from './search.memory.ts'
-import { plainCode, stakesOf } from './stakes.rules.ts'
+import { stakesOf } from './stakes.rules.ts'
 import type { CatalogueRoom } from './stored-rows.rules.ts'
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'log'>

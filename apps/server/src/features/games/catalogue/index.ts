@@ -17,4 +17,4 @@ export { chosenLottery, houseLotteries, lotteriesSeen } from './lotteries.querie
 export { noteLaunch } from './player-games.queries.ts'
 export { type RoundCounter, roundCounter } from './popularity.queries.ts'
 export { brandVendorRows } from './rows.queries.ts'
-export { plainCode, stakesIn, stakesOf } from './stakes.rules.ts'
+export { stakesIn, stakesOf } from './stakes.rules.ts'

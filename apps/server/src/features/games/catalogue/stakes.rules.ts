@@ -1,7 +1,7 @@
 import type { RoundGame } from '@fairground/games/game'
 import { isTable, type MarketGame, type MarketInfo } from '@fairground/games/market'
-import { stakesIn as roundStakesIn, sizeIn } from '@fairground/games/sizes'
-import type { Currency } from '@fairground/kernel/money'
+import { stakesIn as roundStakesIn, tableSizeIn } from '@fairground/games/sizes'
+import { type Currency, plainCode } from '@fairground/kernel/money'
 
 /** Lowest and highest stake, in minor units. */
 export interface StakeRange {
@@ -51,13 +51,8 @@ export function offeredStakes(
 /** Returns the stakes of the rules of a market game in a currency, in minor units, ascending. */
 export function stakesIn(info: MarketInfo, currency: Currency): bigint[] {
   const code = plainCode(currency)
-  if (isTable(info)) return [...new Set(info.stakes.map((stake) => sizeIn(stake, code)))]
+  if (isTable(info)) return [...new Set(info.stakes.map((stake) => tableSizeIn(stake, code)))]
   return (info.stakesIn?.[code] ?? info.stakes).map(BigInt)
-}
-
-/** Trial money has the stakes of the money that it represents. */
-export function plainCode({ code, trial }: Currency): string {
-  return trial ? code.slice(0, -'-TRIAL'.length) : code
 }
 
 const largest = (one: bigint, other: bigint) => (one > other ? one : other)

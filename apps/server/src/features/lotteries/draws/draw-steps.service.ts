@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { MarketGame } from '@fairground/games/market'
 import { marketGames } from '@fairground/games/rules'
-import { beaconRandomness, beaconRoundMs, textOfDraw } from '@fairground/kernel/beacon'
+import { type BeaconChain, beaconRandomness, beaconRoundMs, textOfDraw } from '@fairground/kernel/beacon'
 import { isBeaconSignature } from '@fairground/kernel/beacon-signature'
 import { fairChance, newServerSeed, serverSeedHash } from '@fairground/kernel/fairness'
 import { merkleTree, type Neighbour } from '@fairground/kernel/merkle'
@@ -145,11 +145,19 @@ async function randomnessOf(
   // It was verified before it was stored, but the result must not depend on who can write to the table.
   if (!isBeaconSignature(chain.publicKey, round, signature))
     throw new Error(`the signature of round ${round} of the beacon is wrong`)
-  if (entries! > 0 && closed_at!.getTime() >= beaconRoundMs(chain, round))
+  if (isClosedLate({ beacon_round, closed_at, entries }, chain))
     throw new Error(
       `it was closed after round ${round} of the beacon was published; two persons have to make it void`,
     )
   return beaconRandomness(signature)
+}
+
+/** Returns whether tickets were sold on a closed draw when the round of its beacon was public. */
+export function isClosedLate(
+  { beacon_round, closed_at, entries }: Pick<DrawRow, 'beacon_round' | 'closed_at' | 'entries'>,
+  chain: BeaconChain,
+): boolean {
+  return entries! > 0 && closed_at!.getTime() >= beaconRoundMs(chain, Number(beacon_round))
 }
 
 /** Announces the state of a draw and its seal to every page of the brand; pages of a table hear that table instead. */

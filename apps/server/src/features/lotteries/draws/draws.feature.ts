@@ -4,14 +4,15 @@ import { afterCommit } from '../../../db/transaction.ts'
 import type { Opened } from '../../../feature.ts'
 import type { Serving } from '../../../http/serve.ts'
 import type { Tools } from '../../../tools.ts'
-import { beaconWork, drawBeacon } from './beacon.service.ts'
+import { beaconWork } from './beacon.service.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { drawClock } from './clock.service.ts'
-import { drawSteps, type Seller, tellDraw } from './draw-steps.service.ts'
+import { type Seller, tellDraw } from './draw-steps.service.ts'
 import { drawJobs } from './draws.jobs.ts'
-import { type DrawRow, drawFinder, drawRead } from './draws.queries.ts'
+import { drawFinder, drawRead } from './draws.queries.ts'
 import { drawRoutes } from './draws.routes.ts'
 import { lotteryRoutes } from './lottery.routes.ts'
+import { tableDraws } from './table-draws.service.ts'
 
 export interface DrawDoors {
   /** Registers the feature that sells tickets for draws, once. */
@@ -25,10 +26,8 @@ export interface DrawDoors {
     read: { result: unknown; readBy: ReadBy },
     nowMs: number,
   ): Promise<void>
-  /** Steps of the rounds of tables; `drawn` is called in the transaction of a result, in place of adding a job. */
-  stepsOfTables(drawn: (tx: Tx, row: DrawRow, nowMs: number) => Promise<void>): ReturnType<typeof drawSteps>
-  /** Names the rounds of a beacon for the rounds of tables. */
-  beacon: ReturnType<typeof drawBeacon>
+  /** Draws of tables. */
+  tables: ReturnType<typeof tableDraws>
 }
 
 /** Opens draws: their clock, commitment, seal and result, and their proofs. */
@@ -47,8 +46,7 @@ export function open(tools: Tools) {
       await tools.addJob(tx, findSeller().settleJob, { drawId: String(drawId) }, nowMs)
       afterCommit(tx, () => tellDraw(tools, drawn))
     },
-    stepsOfTables: (drawn) => drawSteps(tools, findSeller, drawn),
-    beacon: drawBeacon(tools),
+    tables: tableDraws(tools, findSeller),
   }
   return {
     routes(serving: Serving) {

@@ -38,15 +38,6 @@ declare module '../../../db/tables.ts' {
       revision: Generated<number>
       earlier: GeneratedJson<unknown[]>
     }
-    next_round: {
-      brand_id: number
-      game_id: string
-      id: Generated<bigint>
-      issue: string
-      server_seed_sealed: Buffer
-      server_seed_hash: string
-      made_at: Date
-    }
     beacon_chain: {
       hash: string
       name: string

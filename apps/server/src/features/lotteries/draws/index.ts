@@ -1,5 +1,4 @@
-export { findBeaconChain } from './beacon.queries.ts'
-export { newDrawSeed, sealOf, tellDraw } from './draw-steps.service.ts'
+export { sealOf, tellDraw } from './draw-steps.service.ts'
 export { type DrawDoors, open } from './draws.feature.ts'
 export {
   correctResult,
@@ -19,12 +18,4 @@ export {
 } from './draws.queries.ts'
 export { isLate, lateMs } from './late.rules.ts'
 export { addPastDraws, pastDraws } from './past-draws.service.ts'
-export {
-  announceRound,
-  isAnnounced,
-  listTableRounds,
-  listUnpaidRounds,
-  openRound,
-  type TableRounds,
-} from './table-rounds.queries.ts'
 export { lockDrawAlone, voidDraw } from './void.queries.ts'

@@ -1,7 +1,6 @@
 import type { Switches } from '@fairground/contract/switches'
 import type { GiveBackRule } from '@fairground/contract/table-figures'
 import { isTable, type MarketGame } from '@fairground/games/market'
-import { beaconRoundMs } from '@fairground/kernel/beacon'
 import type { Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { DueWork } from '../../../due-work.ts'
@@ -11,20 +10,10 @@ import { marketsOf } from '../../games/catalogue/index.ts'
 import { houseCode } from '../../games/feeds/index.ts'
 import type { StopFinder } from '../../games/stops/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
-import {
-  announceRound,
-  type DrawDoors,
-  type DrawRow,
-  drawById,
-  findBeaconChain,
-  listTableRounds,
-  listUnpaidRounds,
-  newDrawSeed,
-  openRound,
-  type TableRounds,
-} from '../draws/index.ts'
+import { type DrawDoors, type DrawRow, drawById, lockDrawAlone } from '../draws/index.ts'
 import { closeWaitMs, momentOf, opensAtMs } from './moments.rules.ts'
-import { countWatchers } from './watch.queries.ts'
+import { announceRound, isAnnounced, type NextRound, removeAnnounced } from './next-round.queries.ts'
+import { readRounds, type TableRounds } from './rounds.service.ts'
 
 /** Seller of the tickets of tables: a feature above. */
 export interface TableSeller {
@@ -76,7 +65,8 @@ export function tableClock(
   }: { draws: DrawDoors; isStopped: StopFinder; findSeller: () => TableSeller },
 ): DueWork {
   const { db, clock, live } = tools
-  const steps = draws.stepsOfTables(announceAfter)
+  const rounds = draws.tables
+  const steps = rounds.steps(announceAfter)
   const known = timeToLive<Table[]>({ keepMs: tablesMs, most: 1 })
   /** Steps that a loop of this process works on, and the times before which a step is not tried again. */
   const taken = new Set<string>()
@@ -116,17 +106,15 @@ export function tableClock(
         .filter(({ game }) => isTable(game.info))
         .map(({ brandId, switches, game }) => ({ brandId, switches, game, gameId: game.info.id })),
     )
-    const [rounds, watchers, unpaid] = await Promise.all([
-      listTableRounds(db, tables),
-      countWatchers(db, tables, nowMs),
-      listUnpaidRounds(db),
+    const [found, unpaid] = await Promise.all([
+      readRounds(db, draws, tables, nowMs),
+      rounds.listUnpaidRounds(),
     ])
     const due: Step[] = []
     let nextMs = Number.POSITIVE_INFINITY
     for (const [at, table] of tables.entries()) {
-      const found = rounds[at]!
       const name = nameOf(table)
-      const step = stepOf(table, found, watchers[at]!, nowMs)
+      const step = stepOf(table, found[at]!, nowMs)
       if (typeof step === 'number') nextMs = Math.min(nextMs, step)
       else due.push({ name, brandId: table.brandId, take: step })
     }
@@ -136,12 +124,7 @@ export function tableClock(
   }
 
   /** Returns the next step of a table, or the time at which it is due, in milliseconds since 1970. */
-  function stepOf(
-    table: Table,
-    { last, next }: TableRounds,
-    watchers: number,
-    nowMs: number,
-  ): Step['take'] | number {
+  function stepOf(table: Table, { last, next, watchers }: TableRounds, nowMs: number): Step['take'] | number {
     if (last && ['open', 'closed', 'sealed'].includes(last.state)) {
       if (last.state === 'open' && nowMs < last.draws_at.getTime()) return last.draws_at.getTime()
       const isWaiting = last.state === 'sealed' && last.beacon_round !== null && !last.beacon_signature
@@ -168,29 +151,36 @@ export function tableClock(
   function announcement(last: Pick<DrawRow, 'issue'> | undefined) {
     return {
       issue: String(Number(last?.issue ?? 0) + 1),
-      ...newDrawSeed(tools).columns,
+      ...rounds.newSeed(),
       made_at: new Date(clock.now()),
     }
   }
 
-  async function open(table: Table, next: NonNullable<TableRounds['next']>, nowMs: number): Promise<void> {
+  async function open(table: Table, next: NextRound, nowMs: number): Promise<void> {
     const { brandId, gameId, switches, game } = table
     const { schedule } = game.info
     if (schedule.kind !== 'watched') return
     // A stop lets the running round finish, and no other opens.
     if (await isStopped({ brandId, vendorCode: houseCode, gameId })) return rest(table, againMs)
-    const beaconOf = await draws.beacon.roundsFor({ brandId, switches })
+    const beaconOf = await rounds.beacon.roundsFor({ brandId, switches })
     if (!beaconOf) return rest(table, againMs)
     const closesMs = nowMs + schedule.betsSeconds * 1_000
-    const opened = await transaction(db, (tx) =>
-      openRound(tx, next, {
-        opensAt: new Date(nowMs),
-        closesAt: new Date(closesMs),
-        drawsAt: new Date(closesMs + closeWaitMs),
+    const { made_at: _, ...announced } = next
+    const isOpened = await transaction(db, async (tx) => {
+      await lockDrawAlone(tx, next.id)
+      // Another process may have opened it.
+      if (!(await isAnnounced(tx, brandId, next.id))) return false
+      await rounds.openRound(tx, {
+        ...announced,
+        opened_at: new Date(nowMs),
+        closes_at: new Date(closesMs),
+        draws_at: new Date(closesMs + closeWaitMs),
         ...beaconOf(closesMs),
-      }),
-    )
-    if (opened) await tell(table)
+      })
+      await removeAnnounced(tx, next)
+      return true
+    })
+    if (isOpened) await tell(table)
   }
 
   /** Looks at a table again only after a while. */
@@ -203,19 +193,12 @@ export function tableClock(
     if (state === 'open') await steps.close(id)
     await steps.seal(id, nowMs)
     const sealed = (await drawById(db, id))!
-    if (await isClosedLate(sealed)) return giveBack(table, sealed, 'closed-late')
+    if (await rounds.isClosedLate(sealed)) return giveBack(table, sealed, 'closed-late')
     await steps.drawResult(id, nowMs)
     const after = (await drawById(db, id))!
     if (after.state !== state) return tell(table)
     // Another process works on it.
     rest(table, lockedMs)
-  }
-
-  /** Returns whether tickets were sold when the round of the beacon was public. */
-  async function isClosedLate({ beacon_chain, beacon_round, closed_at, entries }: DrawRow): Promise<boolean> {
-    if (beacon_chain === null || closed_at === null || !entries) return false
-    const chain = await findBeaconChain(db, beacon_chain)
-    return closed_at.getTime() >= beaconRoundMs(chain, Number(beacon_round))
   }
 
   async function giveBack(table: Table, round: DrawRow, rule: GiveBackRule): Promise<void> {
@@ -236,10 +219,9 @@ export function tableClock(
   /** Tells the pages of a table what it shows now. */
   async function tell({ brandId, gameId, game }: Table): Promise<void> {
     const nowMs = clock.now()
-    const of = [{ brandId, gameId }]
-    const [[rounds], [watchers]] = await Promise.all([listTableRounds(db, of), countWatchers(db, of, nowMs)])
+    const [found] = await readRounds(db, draws, [{ brandId, gameId }], nowMs)
     // The last round, also where its show would be over: a round that was given back is told.
-    const moment = momentOf(game, rounds!, watchers!, Math.min(nowMs, opensAtMs(game, rounds!.last)))
+    const moment = momentOf(game, found!, Math.min(nowMs, opensAtMs(game, found!.last)))
     if (moment) live.toTable(brandId, { ...moment, serverTime: new Date(nowMs).toISOString() })
   }
 

@@ -1,9 +1,8 @@
 import type { MarketInfo } from '@fairground/games/market'
-import { sizeIn } from '@fairground/games/sizes'
-import type { Currency } from '@fairground/kernel/money'
+import { tableSizeIn } from '@fairground/games/sizes'
+import { type Currency, plainCode } from '@fairground/kernel/money'
 import type { Db } from '../../../db/tables.ts'
 import { togetherOn } from '../../../db/together.ts'
-import { plainCode } from '../../games/catalogue/index.ts'
 
 /** The largest stakes of a player at a table, in minor units: on one spot and on one round. */
 export interface TableLimits {
@@ -31,8 +30,8 @@ const storedLimits = togetherOn(
 )
 
 /**
- * Returns the largest stakes of a player at a table of a brand, or those of its rules where the brand has set none; null
- * for a game that limits neither. Concurrent callers share one statement.
+ * Returns the largest stakes of a player at a table of a brand, or those of its rules where the brand has set none;
+ * null for a game that limits neither. Concurrent callers share one statement.
  */
 export async function limitsOfTable(
   db: Db,
@@ -44,5 +43,5 @@ export async function limitsOfTable(
   const code = plainCode(currency)
   const stored = await storedLimits(db, { brandId, gameId: id, currency: code })
   if (stored) return { spot: stored.spot, round: stored.round }
-  return { spot: sizeIn(mostStaked.spot, code), round: sizeIn(mostStaked.round, code) }
+  return { spot: tableSizeIn(mostStaked.spot, code), round: tableSizeIn(mostStaked.round, code) }
 }

@@ -1,6 +1,6 @@
 import type { TableMoment } from '@fairground/contract/tables'
 import type { MarketGame } from '@fairground/games/market'
-import type { TableRounds } from '../draws/index.ts'
+import type { TableRounds } from './rounds.service.ts'
 
 /** The close waits this long for bets that arrived before it and are on their way through the server. */
 export const closeWaitMs = 300
@@ -23,8 +23,7 @@ export function opensAtMs(
 /** Returns what a table shows at a moment; undefined before its first round is announced. */
 export function momentOf(
   game: Pick<MarketGame, 'info' | 'showMs'>,
-  { gameId, last, next }: Pick<TableRounds, 'gameId' | 'last' | 'next'>,
-  watchers: number,
+  { gameId, last, next, watchers }: TableRounds,
   nowMs: number,
 ): TableMoment | undefined {
   const nextAtMs = opensAtMs(game, last)

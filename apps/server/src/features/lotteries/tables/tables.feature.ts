@@ -15,7 +15,7 @@ export function open(tools: Tools, { draws, stops: { isStopped } }: { draws: Dra
     if (!seller) throw new Error('nobody sells for tables')
     return seller
   }
-  const states = tableStates(tools)
+  const states = tableStates(tools, draws)
   const watch = tableWatch(tools)
   return {
     routes(serving: Serving) {

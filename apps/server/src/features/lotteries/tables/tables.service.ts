@@ -8,10 +8,10 @@ import { refuse } from '../../../http/refusal.ts'
 import { timeToLive } from '../../../time-to-live.ts'
 import type { Tools } from '../../../tools.ts'
 import { type CatalogueGame, findGame, gamesOf, marketsOf, stakesOf } from '../../games/catalogue/index.ts'
-import { listLastDraws, listTableRounds } from '../draws/index.ts'
+import { type DrawDoors, listLastDraws } from '../draws/index.ts'
 import { limitsOfTable } from './limits.queries.ts'
 import { momentOf } from './moments.rules.ts'
-import { countWatchers } from './watch.queries.ts'
+import { readRounds } from './rounds.service.ts'
 
 /** Number of rounds on a sheet of roads. */
 const sheet = 72
@@ -23,16 +23,15 @@ const mostKept = 500
 type TableGame = CatalogueGame & { rules: MarketGame }
 
 /** Returns the lookups of tables: what one shows now, with its past rounds, and whether a page may hear it. */
-export function tableStates(tools: Tools) {
+export function tableStates(tools: Tools, draws: DrawDoors) {
   const { db } = tools
   const states = timeToLive<TableState | null>({ keepMs, most: mostKept })
 
   /** Returns what a table shows at a moment; null for a game that is no table, and before its first round. */
   async function momentNow(brandId: number, game: MarketGame, nowMs: number): Promise<TableMoment | null> {
     if (!isTable(game.info)) return null
-    const of = [{ brandId, gameId: game.info.id }]
-    const [[rounds], [watchers]] = await Promise.all([listTableRounds(db, of), countWatchers(db, of, nowMs)])
-    return momentOf(game, rounds!, watchers!, nowMs) ?? null
+    const [rounds] = await readRounds(db, draws, [{ brandId, gameId: game.info.id }], nowMs)
+    return momentOf(game, rounds!, nowMs) ?? null
   }
 
   /** Returns the state of a table for everybody, at most half a second old; null before its first round. */

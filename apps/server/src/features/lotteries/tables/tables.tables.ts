@@ -1,5 +1,16 @@
+import type { Generated } from 'kysely'
+
 declare module '../../../db/tables.ts' {
   interface Tables {
+    next_round: {
+      brand_id: number
+      game_id: string
+      id: Generated<bigint>
+      issue: string
+      server_seed_sealed: Buffer
+      server_seed_hash: string
+      made_at: Date
+    }
     table_watch: {
       brand_id: number
       game_id: string
@@ -16,5 +27,3 @@ declare module '../../../db/tables.ts' {
     }
   }
 }
-
-export {}

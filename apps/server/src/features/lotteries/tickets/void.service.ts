@@ -118,8 +118,8 @@ export async function agreeToVoid(
 }
 
 /**
- * Makes a round of a table void by a rule, and adds the job that refunds the stakes; does nothing to a round that is void
- * already. The database checks that the rule holds.
+ * Makes a round of a table void by a rule, and adds the job that refunds the stakes; does nothing to a round that is
+ * void already. The database checks that the rule holds.
  */
 export async function voidByRule(tools: Tools, drawId: bigint, rule: GiveBackRule): Promise<void> {
   const nowMs = tools.clock.now()

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tables, Tx } from '../../../db/tables.ts'
+import type { GameOfBrand } from '../schedules/index.ts'
+
+/** Announced round of a table, which takes no bets before it opens. */
+export type NextRound = Selectable<Tables['next_round']>
+
+/** Announces the next round of a table; another process may have announced it before. */
+export async function announceRound(
+  tx: Db | Tx,
+  { brandId, gameId }: GameOfBrand,
+  round: Pick<NextRound, 'issue' | 'server_seed_sealed' | 'server_seed_hash' | 'made_at'>,
+): Promise<void> {
+  await tx
+    .insertInto('next_round')
+    .values({ brand_id: brandId, game_id: gameId, ...round })
+    .onConflict((same) => same.doNothing())
+    .execute()
+}
+
+/** Returns the announced round of each of some tables, in their order. */
+export async function listNextRounds(
+  db: Db,
+  tables: readonly GameOfBrand[],
+): Promise<(NextRound | undefined)[]> {
+  if (tables.length === 0) return []
+  const rows = await db
+    .selectFrom('next_round')
+    .selectAll()
+    .where('game_id', 'in', [...new Set(tables.map(({ gameId }) => gameId))])
+    .execute()
+  return tables.map(({ brandId, gameId }) =>
+    rows.find((row) => row.brand_id === brandId && row.game_id === gameId),
+  )
+}
+
+/** Removes the announcement of a round that has opened. */
+export async function removeAnnounced(tx: Tx, { id }: Pick<NextRound, 'id'>): Promise<void> {
+  await tx.deleteFrom('next_round').where('id', '=', id).execute()
+}
+
+/** Returns whether a round of a brand is announced and not open yet. */
+export async function isAnnounced(db: Db | Tx, brandId: number, drawId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('next_round')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('id', '=', drawId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../../db/tables.ts'
+import type { DrawDoors, DrawRow } from '../draws/index.ts'
+import type { GameOfBrand } from '../schedules/index.ts'
+import { listNextRounds, type NextRound } from './next-round.queries.ts'
+import { countWatchers } from './watch.queries.ts'
+
+/** Table with its last opened round, its announced one, and the number of pages that show it. */
+export interface TableRounds {
+  gameId: string
+  last: DrawRow | undefined
+  next: NextRound | undefined
+  watchers: number
+}
+
+/** Reads the rounds and watchers of some tables at a moment, in their order. */
+export async function readRounds(
+  db: Db,
+  { tables: { listLastRounds } }: Pick<DrawDoors, 'tables'>,
+  tables: readonly GameOfBrand[],
+  nowMs: number,
+): Promise<TableRounds[]> {
+  const [last, next, watchers] = await Promise.all([
+    listLastRounds(tables),
+    listNextRounds(db, tables),
+    countWatchers(db, tables, nowMs),
+  ])
+  return tables.map(({ gameId }, at) => ({
+    gameId,
+    last: last[at],
+    next: next[at],
+    watchers: watchers[at]!,
+  }))
+}
