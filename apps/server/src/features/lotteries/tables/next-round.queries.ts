@@ -1,21 +1,23 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
+import { drawRows } from '../draws/index.ts'
 import type { GameOfBrand } from '../schedules/index.ts'
 
 /** Announced round of a table, which takes no bets before it opens. */
 export type NextRound = Selectable<Tables['next_round']>
 
-/** Announces the next round of a table; another process may have announced it before. */
+/** Announces the next round of a table; another process may have announced or even opened it before. */
 export async function announceRound(
   tx: Db | Tx,
   { brandId, gameId }: GameOfBrand,
   round: Pick<NextRound, 'issue' | 'server_seed_sealed' | 'server_seed_hash' | 'made_at'>,
 ): Promise<void> {
-  await tx
-    .insertInto('next_round')
-    .values({ brand_id: brandId, game_id: gameId, ...round })
-    .onConflict((same) => same.doNothing())
-    .execute()
+  await sql`
+    INSERT INTO next_round (brand_id, game_id, issue, server_seed_sealed, server_seed_hash, made_at)
+      SELECT ${brandId}, ${gameId}, ${round.issue}, ${round.server_seed_sealed}, ${round.server_seed_hash}, ${round.made_at}
+       WHERE NOT EXISTS (SELECT FROM ${drawRows(tx)} d
+               WHERE d.brand_id = ${brandId} AND d.game_id = ${gameId} AND d.issue = ${round.issue})
+      ON CONFLICT DO NOTHING`.execute(tx)
 }
 
 /** Returns the announced round of each of some tables, in their order. */

@@ -19,11 +19,9 @@ export async function readRounds(
   tables: readonly GameOfBrand[],
   nowMs: number,
 ): Promise<TableRounds[]> {
-  const [last, next, watchers] = await Promise.all([
-    listLastRounds(tables),
-    listNextRounds(db, tables),
-    countWatchers(db, tables, nowMs),
-  ])
+  // The announced rounds first: one that opens in between is then among the opened ones too, and none is missed.
+  const next = await listNextRounds(db, tables)
+  const [last, watchers] = await Promise.all([listLastRounds(tables), countWatchers(db, tables, nowMs)])
   return tables.map(({ gameId }, at) => ({
     gameId,
     last: last[at],
