@@ -1,0 +1,117 @@
+import { type Paint, paints } from '../../lotteries/art/motifs.ts'
+import { type Card, chips, fan, paperLantern, tornBadge } from './motifs.ts'
+import type { Room } from './room.ts'
+
+/** A drawing with its centre, its width and its turn in degrees on the tile (300 × 400) or the hero (960 × 540). */
+type Placed = readonly [drawing: string, x: number, y: number, size: number, turn: number]
+
+/** The pictures of a table: the same room and things, placed once for each. */
+export interface Poster {
+  room: Room
+  tile: readonly Placed[]
+  hero: readonly Placed[]
+}
+
+const amber: Paint = ['#ffe9a8', '#ffb02e', '#c2540c']
+const coral: Paint = ['#ffd9b8', '#ff7d5c', '#b3243c']
+const jade: Paint = ['#d6ffd9', '#35c98c', '#0a6b54']
+const player: Paint = ['#8fb8ff', '#2f62d8', '#152f86']
+const banker: Paint = ['#ff9a86', '#d8383f', '#7d0f26']
+
+const glowing: Paint = ['#fff1c4', '#ffc14d', '#d9700f']
+
+/** Two cards of a hand on a tile, three on a hero, the first one face down. */
+const hands = (suits: readonly [Card, Card], paint: Paint, side: 1 | -1) => ({
+  two: fan(['back', suits[1]], paint, 22 * side),
+  three: fan(['back', ...suits], paint, 17 * side),
+})
+
+const spades = hands(
+  [
+    { suit: 'hearts', count: 4 },
+    { suit: 'spades', count: 5 },
+  ],
+  player,
+  -1,
+)
+const diamonds = hands(
+  [
+    { suit: 'clubs', count: 4 },
+    { suit: 'diamonds', count: 4 },
+  ],
+  banker,
+  1,
+)
+const ace = hands(
+  [
+    { suit: 'diamonds', count: 6 },
+    { suit: 'spades', count: 1 },
+  ],
+  player,
+  -1,
+)
+const heart = hands(
+  [
+    { suit: 'clubs', count: 5 },
+    { suit: 'hearts', count: 1 },
+  ],
+  banker,
+  1,
+)
+const badge = tornBadge(['#ffab85', '#f0573f', '#a81f36'])
+
+/** The pictures of each table. */
+export const posters: Readonly<Record<string, Poster>> = {
+  baccarat: {
+    room: {
+      sky: ['#0a1030', '#1c2f6e', '#080d24'],
+      cloth: ['#3a63c8', '#1b3480', '#0b1740'],
+      light: '#ffc766',
+      lamps: ['#ffd86b', '#ffb84a', '#ffe9a8'],
+    },
+    tile: [
+      [paperLantern(amber, 'hearts'), 36, 77, 94, 0],
+      [paperLantern(amber, 'clubs'), 264, 77, 94, 0],
+      [paperLantern(glowing, 'spades'), 150, 130, 244, 0],
+      [spades.two, 82, 306, 232, 0],
+      [diamonds.two, 218, 306, 232, 0],
+      [chips([paints.gold, paints.blue, paints.blue]), 92, 366, 78, 0],
+      [chips([paints.gold, paints.red]), 206, 372, 78, 0],
+    ],
+    hero: [
+      [paperLantern(amber, 'hearts'), 180, 93, 150, 0],
+      [paperLantern(amber, 'clubs'), 780, 93, 150, 0],
+      [paperLantern(glowing, 'spades'), 480, 156, 331, 0],
+      [spades.three, 300, 390, 400, 0],
+      [diamonds.three, 660, 390, 400, 0],
+      [chips([paints.gold, paints.blue, paints.blue]), 424, 462, 112, 0],
+      [chips([paints.gold, paints.red]), 546, 470, 112, 0],
+    ],
+  },
+  'baccarat-no-commission': {
+    room: {
+      sky: ['#3d1440', '#96384f', '#180e26'],
+      cloth: ['#36b58c', '#12705f', '#063a38'],
+      light: '#ff9e78',
+      lamps: ['#ff9e78', '#7ff0c0', '#ffd9a0'],
+    },
+    tile: [
+      [paperLantern(coral, 'diamonds'), 38, 81, 103, 0],
+      [paperLantern(jade, 'clubs'), 262, 81, 103, 0],
+      [badge, 150, 112, 176, 0],
+      [ace.two, 82, 314, 232, 0],
+      [heart.two, 218, 314, 232, 0],
+      [chips([paints.gold, paints.red]), 94, 372, 78, 0],
+      [chips([paints.gold, paints.jade, paints.jade]), 206, 366, 78, 0],
+    ],
+    hero: [
+      [paperLantern(coral, 'diamonds'), 180, 100, 169, 0],
+      [paperLantern(jade, 'clubs'), 780, 100, 169, 0],
+      [badge, 480, 170, 270, 0],
+      [ace.three, 280, 400, 390, 0],
+      [heart.three, 680, 400, 390, 0],
+      [chips([paints.gold, paints.red]), 416, 462, 112, 0],
+      [chips([paints.gold, paints.jade, paints.jade]), 544, 462, 112, 0],
+    ],
+  },
+}
