@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { type BoardRecordings, boardEffectNames } from '../../games/lotteries/sounds.ts'
 import { type OriginalRecordings, originalEffectNames } from '../../games/originals/sounds.ts'
 import { effectNames, type RecordedEffects, type Recordings } from '../../games/slots/sounds.ts'
+import { type TableRecordings, tableEffectNames } from '../../games/tables/sounds.ts'
 import { root } from '../../tools/machine/terminal.ts'
 import type { EffectReport, LoopReport } from '../../tools/sounds/report.ts'
 import { rangeOf, spreadsOf } from '../../tools/sounds/report-page.ts'
@@ -152,6 +153,18 @@ test('recordings of every slot game keep the limits of loudness, peaks, seams an
   const byLoudness = originalEffectNames.toSorted((a, b) => originals[a]!.loudness - originals[b]!.loudness)
   expect(byLoudness[0]).toBe('end')
   expect(byLoudness.at(-1)).toBe('large')
+  const tableBytes = statSync(join(root, recordingsFolder('tables'), 'effects.webm')).size
+  expect(tableBytes, 'bytes of the effects of tables').toBeLessThanOrEqual(30_000)
+  const tables = await effectsOf(page, 'tables', recordingsOf<TableRecordings>('tables')!)
+  expect(Object.keys(tables)).toEqual([...tableEffectNames])
+  for (const name of tableEffectNames) {
+    expect(tables[name]!.silence, `tables, ${name}: seconds of silence`).toBeLessThan(0.1)
+    expect(tables[name]!.peak, `tables, ${name}: dBTP`).toBeLessThanOrEqual(-1)
+  }
+  // The sounds of cards, which come most often, are the quietest; then a stake given back; then wins.
+  const tablesByLoudness = tableEffectNames.toSorted((a, b) => tables[a]!.loudness - tables[b]!.loudness)
+  expect(tablesByLoudness[0]).toBe('slide')
+  expect(tablesByLoudness.slice(-2)).toEqual(['win', 'large'])
   const distinct = (values: readonly unknown[]) => new Set(values).size
   expect(distinct(titles.map(([, { beatsPerMinute }]) => beatsPerMinute))).toBe(titles.length)
   expect(distinct(titles.map(([, { key }]) => key))).toBe(titles.length)

@@ -5,8 +5,8 @@ import { minifySync, transformWithOxc } from 'vite'
 import type { Recordings } from '../../games/slots/sounds.ts'
 import { root } from '../machine/terminal.ts'
 
-/** The folders of games that share effects without music: the boards of draws, and the originals. */
-export const composedEffects: readonly string[] = ['lotteries', 'originals']
+/** The folders of games that share effects without music: the boards of draws, the originals, and the tables. */
+export const composedEffects: readonly string[] = ['lotteries', 'originals', 'tables']
 
 /** The ids of the slot games that have a score; the folder `slots` defines its type. */
 export const composedTitles = globSync('games/*/sound/score.ts', { cwd: root })
