@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { type LivePushes, type LiveRefusal, livePath } from '@fairground/contract/live'
+import { type LivePushes, type LiveRefusal, livePath, tableTopic } from '@fairground/contract/live'
 import { steppedClock } from '@fairground/kernel/clock'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -284,7 +284,7 @@ describe('live topics:', () => {
     expect(await Promise.all(pushes)).toEqual([win, win, { chat: 3 }])
   })
 
-  test.each(['nothing', 'balance', 'sessionEnded', 'missed', '__proto__', 'toString'])(
+  test.each(['nothing', 'table', 'balance', 'sessionEnded', 'missed', '__proto__', 'toString'])(
     'the name %s cannot be subscribed to',
     async (topic) => {
       expect(await subscribes(await listens(), topic)).toBe('topic_unknown')
@@ -326,6 +326,56 @@ describe('live topics:', () => {
     world.server.tools.live.toBrand(await brandId(), 'notice', { at: win.wonAt })
     await last
     expect(strays).toEqual([])
+  })
+
+  test('a page hears the tables of its brand that it has asked for, at most eight at once', async () => {
+    const server = createServer()
+    const awoken: string[] = []
+    const doors: Doors = {
+      admit: async () => ({ brandId: 7, brandCode: 'perya', session: undefined }),
+      refusalFor: async () => null,
+      async hearTable(brandId, nodeId) {
+        if (nodeId === 'closed') return 'game_closed'
+        awoken.push(`${brandId} ${nodeId}`)
+        return null
+      },
+      overAtMs: async () => 0,
+      balancesOf: async () => [],
+      publish: async () => {},
+      isTold: () => false,
+    }
+    const live = opensLive(server, doors, { clock: steppedClock(0), log() {} })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+    const [page, other] = [await listens({ address }), await listens({ address })]
+    expect(await subscribes(page, tableTopic('closed'))).toBe('game_closed')
+    for (let at = 1; at <= 8; at++) expect(await subscribes(page, tableTopic(`t${at}`))).toBeNull()
+    // Again is no other topic.
+    expect(await subscribes(page, tableTopic('t8'))).toBeNull()
+    expect(await subscribes(page, tableTopic('t9'))).toBe('too_many_topics')
+    page.emit('unsubscribe', tableTopic('t1'))
+    expect(await subscribes(page, tableTopic('t9'))).toBeNull()
+    expect(await subscribes(other, tableTopic('t2'))).toBeNull()
+    expect(awoken.slice(0, 2)).toEqual(['7 t1', '7 t2'])
+    expect(live.tablesShown().filter(({ nodeId }) => ['t1', 't2'].includes(nodeId))).toEqual([
+      { brandId: 7, nodeId: 't2', pages: 2 },
+    ])
+
+    const push = (nodeId: string) => ({ nodeId, phase: 'open' }) as LivePushes['table']
+    const told: string[] = []
+    for (const [name, socket] of [
+      ['page', page],
+      ['other', other],
+    ] as const)
+      socket.on('table', ({ nodeId }: LivePushes['table']) => void told.push(`${name} ${nodeId}`))
+    for (const nodeId of ['t1', 't2', 't9']) live.toTable(7, push(nodeId))
+    live.toTable(8, push('t3'))
+    await live.isReceived()
+    expect(told.toSorted()).toEqual(['other t2', 'page t2', 'page t9'])
+    page.close()
+    other.close()
+    await live.close()
   })
 
   test('invalid messages of a page are ignored', async () => {
