@@ -5,6 +5,7 @@ import {
   type LiveRefusal,
   type LiveTopic,
   livePath,
+  topicAudience,
 } from '@fairground/contract/live'
 import { useEffect, useEffectEvent } from 'react'
 import type { Socket } from 'socket.io-client'
@@ -12,14 +13,18 @@ import type { Socket } from 'socket.io-client'
 type Line = Socket<{ [Topic in LiveTopic]: (push: never) => void }, LiveAsks>
 
 /** A listener of this page to a topic. */
-interface Hearer {
+export interface Hearer {
   topic: LiveTopic
+  /** The object of a named topic, such as a table; null for other topics. */
+  of: string | null
   /** The token for a visitor's own topics; null for other topics. */
   subscriptionToken: string | null
   push(push: never): void
   /** Called when the server begins to send the topic; earlier pushes may have been missed. */
   begin(isAgain: boolean): void
   refused(refusal: LiveRefusal): void
+  /** Called when the connection is lost, until `begin` is called again. */
+  lost(): void
   /** Whether the server has sent the topic before. */
   hasBegun: boolean
 }
@@ -39,16 +44,22 @@ const unasked: ReadonlySet<LiveTopic> = new Set([
 const knockAgainMs = 10_000
 let line: Line | null = null
 
+type Library = Pick<typeof import('socket.io-client'), 'io'>
+
 /**
  * Keeps the single connection of the page open for a session, or for a visitor (`token` null); the returned function
- * closes it. For a visitor it opens once the page is idle, so that it does not delay the first paint.
+ * closes it. For a visitor it opens once the page is idle, so that it does not delay the first paint. `load` loads the
+ * library of the connection.
  */
-export function connectLive(handshake: LiveHandshake): () => void {
+export function connectLive(
+  handshake: LiveHandshake,
+  load: () => Promise<Library> = () => import('socket.io-client'),
+): () => void {
   let isClosed = false
   let stopWaiting = () => {}
 
   function open() {
-    void import('socket.io-client').then(
+    void load().then(
       ({ io }) => {
         if (!isClosed) line = openLine(io({ path: livePath, transports: ['websocket'], auth: handshake }))
       },
@@ -73,6 +84,9 @@ function openLine(socket: Line): Line {
   socket.on('connect', () => {
     for (const hearer of hearers) ask(socket, hearer)
   })
+  socket.on('disconnect', () => {
+    for (const hearer of [...hearers]) hearer.lost()
+  })
   socket.on('connect_error', ({ message }) => {
     // The session may have ended while the page was disconnected.
     if (message === 'not_logged_in') hand('sessionEnded', {})
@@ -88,7 +102,17 @@ function openLine(socket: Line): Line {
 }
 
 function hand(topic: LiveTopic, push: LivePushes[LiveTopic]) {
-  for (const hearer of [...hearers]) if (hearer.topic === topic) hearer.push(push as never)
+  for (const hearer of [...hearers])
+    if (hearer.topic === topic && (hearer.of === null || isAbout(push, hearer.of))) hearer.push(push as never)
+}
+
+function isAbout(push: object, of: string): boolean {
+  return 'nodeId' in push && push.nodeId === of
+}
+
+/** Returns the topic of a listener as the server knows it, such as `table:baccarat` (`tableTopic`). */
+function wireTopic({ topic, of }: Pick<Hearer, 'topic' | 'of'>): string {
+  return topicAudience[topic] === 'named' && of !== null ? `${topic}:${of}` : topic
 }
 
 /** Subscribes to a topic at the server; a page that was subscribed before may have missed pushes since. */
@@ -99,7 +123,7 @@ function ask(socket: Line, hearer: Hearer) {
     hearer.begin(isAgain)
   }
   if (unasked.has(hearer.topic)) return begin()
-  socket.emit('subscribe', hearer.topic, hearer.subscriptionToken, (refusal) => {
+  socket.emit('subscribe', wireTopic(hearer), hearer.subscriptionToken, (refusal) => {
     if (!hearers.has(hearer)) return
     if (refusal === null) begin()
     else hearer.refused(refusal)
@@ -128,10 +152,14 @@ export interface LiveOptions {
   isOn?: boolean
   /** The token of a visitor's own topic, which identifies the visitor to the server. */
   subscriptionToken?: string | null
+  /** The object of a named topic: of a table its game. Only its pushes are handed over. */
+  of?: string | null
   /** Called when the server begins to send the topic: data read before may already be outdated. */
   onHeard?(): void
   /** Called after a reconnection: pushes may have been missed, so the shown data is read again. */
   onReconnect?(): void
+  /** Called when the connection is lost: the shown data grows old until `onReconnect`. */
+  onLost?(): void
   /** Called with the server's reason if it refuses the topic. */
   onRefused?(refusal: LiveRefusal): void
 }
@@ -140,32 +168,44 @@ export interface LiveOptions {
 export function useLive<Topic extends LiveTopic>(
   topic: Topic,
   handle: (push: LivePushes[Topic]) => void,
-  { isOn = true, subscriptionToken = null, onHeard, onReconnect, onRefused }: LiveOptions = {},
+  {
+    isOn = true,
+    subscriptionToken = null,
+    of = null,
+    onHeard,
+    onReconnect,
+    onLost,
+    onRefused,
+  }: LiveOptions = {},
 ): void {
   const push = useEffectEvent(handle)
   const begin = useEffectEvent((isAgain: boolean) => (isAgain ? onReconnect?.() : onHeard?.()))
   const refused = useEffectEvent((refusal: LiveRefusal) => onRefused?.(refusal))
+  const lost = useEffectEvent(() => onLost?.())
 
   useEffect(() => {
     if (!isOn) return
     return hear({
       topic,
+      of,
       subscriptionToken,
       push: (pushed: never) => push(pushed),
       begin: (isAgain) => begin(isAgain),
       refused: (refusal) => refused(refusal),
+      lost: () => lost(),
     })
-  }, [topic, subscriptionToken, isOn])
+  }, [topic, of, subscriptionToken, isOn])
 }
 
 /** Starts listening to a topic; the returned function stops it. */
-function hear(given: Omit<Hearer, 'hasBegun'>): () => void {
+export function hear(given: Omit<Hearer, 'hasBegun'>): () => void {
   const hearer: Hearer = { ...given, hasBegun: false }
   hearers.add(hearer)
   if (line?.connected) ask(line, hearer)
   return () => {
     hearers.delete(hearer)
-    const isLast = ![...hearers].some(({ topic }) => topic === hearer.topic)
-    if (isLast && line?.connected && !unasked.has(hearer.topic)) line.emit('unsubscribe', hearer.topic)
+    const name = wireTopic(hearer)
+    const isLast = ![...hearers].some((other) => wireTopic(other) === name)
+    if (isLast && line?.connected && !unasked.has(hearer.topic)) line.emit('unsubscribe', name)
   }
 }
