@@ -48,6 +48,8 @@ export interface ShowProps extends TableWords {
   shownMs: number
   isMotionReduced: boolean
   isCompact: boolean
+  /** The line of the page about the phase, where the verdict stands later. */
+  status: ReactNode
 }
 
 /** The input of the roads of a table, which tell nothing of the next round. */
@@ -65,8 +67,6 @@ export interface TableView {
   Roads: ComponentType<RoadsProps>
   /** The small picture of a result. */
   Result: ComponentType<ResultProps>
-  /** The whole result, if the small picture does not show all of it. */
-  Sheet?: undefined
   stageArt: { scene: string }
   /** Returns the words for a bet. */
   betText(bet: BetTextProps): BetText
@@ -79,6 +79,4 @@ export interface TableView {
   wins: MarketGame['wins']
   /** Returns the number of rounds on the sheet of the roads, of those that the page knows. */
   roundsOnSheet(issue: string, known: number): number
-  /** What the table shows of a result in words beside the roads, such as a legend. */
-  legend?: ReactNode
 }

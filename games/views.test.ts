@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { houseGames, marketGames, originals, slotTitles } from './rules.ts'
 import type { SlotInfo } from './view.ts'
-import { boards, quicks, stepViews, views } from './views.ts'
+import { boards, quicks, stepViews, tables, views } from './views.ts'
 
 test('every slot has a view, exported by its folder as view, and every folder with a view is a slot', () => {
   const ids = slotTitles.map(({ info }) => info.id)
@@ -26,8 +26,12 @@ test.each([
   },
 )
 
-test('every market game has a board, and every folder with a board is a market game', () => {
-  expect(Object.keys(boards).toSorted()).toEqual(marketGames.map(({ game }) => game.info.id).toSorted())
+test('every market game has a board or, if it is a table, the view of one, and every folder with either is one', () => {
+  const infos = marketGames.map(({ game }) => game.info)
+  const idsOf = (isTable: boolean) =>
+    infos.filter(({ schedule }) => (schedule.kind === 'watched') === isTable).map(({ id }) => id)
+  expect(Object.keys(boards).toSorted()).toEqual(idsOf(false).toSorted())
+  expect(Object.keys(tables).toSorted()).toEqual(idsOf(true).toSorted())
 })
 
 test('every game has a picture of each of its symbols, and the pictures for the lobby', () => {

@@ -11,6 +11,7 @@ import type {
 } from './view-board.ts'
 import type { QuickView } from './view-quick.ts'
 import type { StepsView } from './view-steps.ts'
+import type { TableView } from './view-table.ts'
 
 const found = import.meta.glob<GameView>('./*/view.ts', { import: 'view' })
 
@@ -41,6 +42,21 @@ const foundBoards = import.meta.glob<BoardModule>('./*/view-board.tsx')
 export const boards: Readonly<Record<string, () => Promise<BoardModule>>> = Object.fromEntries(
   Object.entries(foundBoards).map(([file, load]) => [file.split('/')[1]!, load]),
 )
+
+const foundTables = import.meta.glob<TableView>('./*/view-table.tsx', { import: 'view' })
+
+/** The view of each table by its id, loaded when it is opened: the export `view` of `view-table.tsx`. */
+export const tables: Readonly<Record<string, () => Promise<TableView>>> = Object.fromEntries(
+  Object.entries(foundTables).map(([file, load]) => [file.split('/')[1]!, load]),
+)
+
+/** The parts of a market game that other pages show: results, words for bets, and the picture of a shared ticket. */
+export type MarketTexts = Pick<BoardModule, 'Result' | 'betText' | 'Sheet'> & { stageArt: { scene: string } }
+
+/** Returns the results and words of a market game, a board or a table; undefined for an unknown id. */
+export function marketTexts(gameId: string): Promise<MarketTexts> | undefined {
+  return Object.hasOwn(boards, gameId) ? boards[gameId]!() : tables[gameId]?.()
+}
 
 const foundQuicks = import.meta.glob<QuickView>('./*/view-quick.tsx', { import: 'view' })
 

@@ -1,5 +1,5 @@
 import type { Renderer } from '@fairground/games/view'
-import { boards, quicks, stepViews, views } from '@fairground/games/views'
+import { boards, quicks, stepViews, tables, views } from '@fairground/games/views'
 
 /** The mode of the page: the purpose for which it was opened. */
 export type Mode =
@@ -13,6 +13,8 @@ export type Mode =
   | { name: 'steps'; gameId: string }
   /** The board of a market game. */
   | { name: 'market'; gameId: string }
+  /** A table at which everybody sits. */
+  | { name: 'table'; gameId: string }
   | { name: 'replay'; roundId: string }
   | { name: 'check'; roundId: string }
   /** A win of the winner board: a replay of its round, or its proof. */
@@ -60,6 +62,8 @@ function modeOf(query: URLSearchParams, isLaunched: boolean, isAlone: boolean): 
   const game = query.get('game')
   if (game !== null && Object.hasOwn(boards, game) && (isLaunched || !isAlone))
     return { name: 'market', gameId: game }
+  if (game !== null && Object.hasOwn(tables, game) && (isLaunched || !isAlone))
+    return { name: 'table', gameId: game }
   if (game !== null && Object.hasOwn(quicks, game) && (isLaunched || !isAlone))
     return { name: 'quick', gameId: game }
   if (game !== null && Object.hasOwn(stepViews, game) && (isLaunched || !isAlone))

@@ -2,7 +2,7 @@ import type { OutputOf } from '@fairground/contract/call'
 import { getDraw, getTicketProof } from '@fairground/contract/markets'
 import { getStatus } from '@fairground/contract/system'
 import { marketGames } from '@fairground/games/rules'
-import { type BoardModule, boards } from '@fairground/games/views'
+import { type MarketTexts, marketTexts } from '@fairground/games/views'
 import { timesOf } from '@fairground/web/text/times'
 import { Notice } from '@fairground/web/ui/notice'
 import { useCallback, useEffect, useState } from 'react'
@@ -20,7 +20,7 @@ interface Shown {
   beacon: BeaconVerdict | null
   ticket: OutputOf<typeof getTicketProof> | null
   timeZone: string
-  module: BoardModule
+  module: MarketTexts
 }
 
 /** Verifies a draw in this browser, and that a ticket of the player was sealed before it. */
@@ -39,7 +39,7 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
     ])
     if (!draw.ok) return setRefusal(draw.error)
     if (ticket && !ticket.ok) return setRefusal(ticket.error)
-    const module = await boards[draw.value.nodeId]!()
+    const module = await marketTexts(draw.value.nodeId)!
     const { proof, beaconChain } = draw.value
     const isPublished = proof.beacon !== null && proof.beacon.signature !== null
     setShown({

@@ -1,6 +1,6 @@
 import type { Ticket } from '@fairground/contract/markets'
 import type { MarketInfo } from '@fairground/games/market'
-import type { BoardModule } from '@fairground/games/views'
+import type { MarketTexts } from '@fairground/games/views'
 import { type Currency, parseMoney } from '@fairground/kernel/money'
 import { useWords } from '../words.ts'
 
@@ -9,7 +9,7 @@ type Bet = Ticket['bets'][number]
 interface BetListProps {
   info: MarketInfo
   bets: readonly (Pick<Bet, 'type' | 'selection' | 'stake'> & Partial<Pick<Bet, 'won' | 'pushed'>>)[]
-  module: BoardModule
+  module: MarketTexts
   currency: Currency
   amount(minor: bigint): string
 }

@@ -1,7 +1,7 @@
 import type { Draw, Ticket } from '@fairground/contract/markets'
 import type { MarketInfo } from '@fairground/games/market'
 import { oddsText } from '@fairground/games/view-board'
-import type { BoardModule } from '@fairground/games/views'
+import type { MarketTexts } from '@fairground/games/views'
 import type { Currency } from '@fairground/kernel/money'
 import { numberText } from '@fairground/web/text/formats'
 import type { Times } from '@fairground/web/text/times'
@@ -25,7 +25,7 @@ interface MarketMenuProps {
   currency: Currency
   /** The functions for times; undefined until the brand's time zone is known. */
   times: Times | undefined
-  module: BoardModule
+  module: MarketTexts
   serverNow(): number
   /** The brand's name; empty until it is known. */
   brand: string
@@ -71,7 +71,8 @@ export function MarketMenu(props: MarketMenuProps) {
   )
 }
 
-function Rules({ info, tax, currency }: MarketMenuProps) {
+/** The rules of a game, with the prices and returns of its bets. */
+export function Rules({ info, tax, currency }: Pick<MarketMenuProps, 'info' | 'tax' | 'currency'>) {
   const { say, sayOfGame, tag } = useWords()
   const taxed = tax && shownTax(tax, currency, tag)
   return (

@@ -1,6 +1,6 @@
 import type { Draw, Ticket } from '@fairground/contract/markets'
 import type { MarketInfo } from '@fairground/games/market'
-import type { BoardModule } from '@fairground/games/views'
+import type { MarketTexts } from '@fairground/games/views'
 import { type Currency, formatMoney, parseMoney } from '@fairground/kernel/money'
 import type { Times } from '@fairground/web/text/times'
 import { Button } from '@fairground/web/ui/button'
@@ -13,10 +13,10 @@ import { ticketPictureOf } from './ticket-picture.ts'
 
 interface TicketsProps {
   info: MarketInfo
-  results: readonly Draw[]
+  results: readonly Pick<Draw, 'drawId' | 'result'>[]
   tickets: readonly Ticket[]
   currency: Currency
-  module: BoardModule
+  module: MarketTexts
   /** The time of the server's clock, in milliseconds. */
   serverNow(): number
   /** The functions for times; undefined until the brand's time zone is known. */

@@ -1,5 +1,5 @@
 import type { MarketInfo } from '@fairground/games/market'
-import type { BoardModule } from '@fairground/games/views'
+import type { MarketTexts } from '@fairground/games/views'
 import type { Currency } from '@fairground/kernel/money'
 import { Ticket as TicketIcon } from 'lucide-react'
 import { useWords } from '../words.ts'
@@ -42,7 +42,7 @@ export function OpenTickets({
   currency,
   amount,
   nameOf,
-}: OpenTicketsProps & { info: MarketInfo; module: BoardModule; currency: Currency; nameOf: NameDraw }) {
+}: OpenTicketsProps & { info: MarketInfo; module: MarketTexts; currency: Currency; nameOf: NameDraw }) {
   const { say } = useWords()
   if (open.tickets.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { Ticket } from '@fairground/contract/markets'
 import type { MarketInfo } from '@fairground/games/market'
-import type { BoardModule } from '@fairground/games/views'
+import type { MarketTexts } from '@fairground/games/views'
 import { type Currency, formatMoney, parseMoney } from '@fairground/kernel/money'
 import type { WordId } from '../words.ts'
 
@@ -30,7 +30,7 @@ interface Given {
   brand: string
   /** The name of the draw, with its time. */
   draw: string
-  betText: BoardModule['betText']
+  betText: MarketTexts['betText']
   currency: Currency
   tag: string
   say: Say

@@ -32,6 +32,8 @@ export async function readForVisitor(
       tickets: [],
       mostChased: 0,
       canRise: false,
+      table: null,
+      limits: null,
       sitting: { since: serverTime, staked: '0', won: '0' },
       realityCheckMinutes: 0,
     },

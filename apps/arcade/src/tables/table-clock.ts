@@ -25,6 +25,8 @@ export interface TableTimes {
   showMs(result: unknown): number
   verdictMs(result: unknown): number
   pauseMs: number
+  /** Whether the course of a result is not shown, as motion is reduced: its end stands at once. */
+  isStill: boolean
 }
 
 /** What a table shows at an instant, by its last push and the server's clock. */
@@ -53,7 +55,7 @@ export function shownAt(moment: TableMoment, atMs: number, heardMs: number, time
   if (moment.phase !== 'drawn' || moment.result === null) return { ...nothing, phase: moment.phase }
   const lastsMs = times.showMs(moment.result)
   const beganMs = endsMs === null ? heardMs : endsMs - times.pauseMs - lastsMs
-  const shownMs = Math.max(0, atMs - beganMs)
+  const shownMs = times.isStill ? lastsMs : Math.max(0, atMs - beganMs)
   return {
     phase: 'drawn',
     closesInMs: 0,

@@ -30,6 +30,8 @@ interface Options {
   /** The table when it was opened; `opened.table` of the launch. */
   moment: TableMoment
   view: Pick<TableView, 'showMs' | 'verdictMs' | 'wins'>
+  /** Whether motion is reduced: results are shown at once. */
+  isStill: boolean
   calls: TableCalls
   now(): number
   newKey(): string
@@ -111,6 +113,7 @@ export function createTable(options: Options) {
     showMs: view.showMs,
     verdictMs: view.verdictMs,
     pauseMs: schedule.kind === 'watched' ? schedule.pauseSeconds * 1_000 : 0,
+    isStill: options.isStill,
   }
   let moment = options.moment
   let heardMs = clock.now()
@@ -536,6 +539,7 @@ export function createTable(options: Options) {
     stakes,
     currency,
     limits,
+    betsMs: schedule.kind === 'watched' ? schedule.betsSeconds * 1_000 : 0,
     state: () => state,
     serverNow: clock.now,
     subscribe(listener: () => void) {

@@ -139,6 +139,7 @@ export function tableWorld(pending: PendingTicket[] = [], opened: Partial<Opened
     } as unknown as OpenedTable,
     moment: world.moment(),
     view: { showMs: () => showMs, verdictMs: () => 3_000, wins },
+    isStill: false,
     now: () => nowMs,
     newKey: () => `key ${sent.length + 1}`,
     wait: async () => {},

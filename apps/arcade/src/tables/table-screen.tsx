@@ -1,0 +1,237 @@
+import './tables.css'
+import { getStatus } from '@fairground/contract/system'
+import type { TableMoment } from '@fairground/contract/tables'
+import type { TableView } from '@fairground/games/view-table'
+import { formatMoney, formatWholeMoney, moneyText } from '@fairground/kernel/money'
+import { connectLive, useLive } from '@fairground/web/api/live'
+import { numberText } from '@fairground/web/text/formats'
+import { timesOf } from '@fairground/web/text/times'
+import { Dialog } from '@fairground/web/ui/dialog'
+import { Notice } from '@fairground/web/ui/notice'
+import { walkByArrows } from '@fairground/web/walk-by-arrows'
+import { ChevronUp } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { OpenAnew } from '../market/open-anew.tsx'
+import { tellSite } from '../parts/tell-site.ts'
+import { useRealityCheck } from '../parts/use-reality-check.ts'
+import { TopBar } from '../play/top-bar.tsx'
+import { useIsSmall } from '../play/use-is-small.ts'
+import { Session } from '../quick/session.tsx'
+import { playerClient } from '../server.ts'
+import { useWords } from '../words.ts'
+import { TableDesk } from './table-desk.tsx'
+import { TableLive } from './table-live.tsx'
+import type { OpenedTable, Table, TableState } from './table-state.ts'
+import { takeTable } from './take-table.ts'
+import { useTableKeys, walkOnCloth } from './use-table-keys.ts'
+
+const TableMenu = lazy(async () => ({ default: (await import('./table-menu.tsx')).TableMenu }))
+
+const SavedDialog = lazy(async () => ({ default: (await import('./saved-dialog.tsx')).SavedDialog }))
+
+const RealityCheck = lazy(async () => ({
+  default: (await import('@fairground/web/ui/reality-check')).RealityCheck,
+}))
+
+const tickMs = 100
+
+interface TableScreenProps {
+  opened: OpenedTable
+  moment: TableMoment
+  openedMs: number
+  view: TableView
+}
+
+/** Shows an opened table: the show, the cloth and the chips, with the roads beside them or in a line below. */
+export function TableScreen({ opened, moment, openedMs, view }: TableScreenProps) {
+  const { say, sayOfGame, sayRefusal, tag, code } = useWords()
+  const [table] = useState(() => takeTable(opened, moment, view, code))
+  const state = useTable(table, opened.game.nodeId)
+  const [sheet, setSheet] = useState<'menu' | 'saved' | 'roads'>()
+  const isSmall = useIsSmall()
+  const brand = useBrand(code)
+  const { currency } = table
+  const amount = (minor: bigint) => formatMoney(minor, currency, tag)
+  const isIdle = state.chipsSum === 0n || state.isOver
+  const check = useRealityCheck({ ...opened, openedMs, currency, isIdle })
+  useTableKeys(table, sheet === undefined && check === undefined)
+
+  useEffect(() => {
+    document.title = opened.game.gameName
+    tellSite({ type: 'fairground:bar' })
+    performance.mark('ready')
+  }, [opened])
+
+  useEffect(() => {
+    const walk = (event: KeyboardEvent) => void (walkOnCloth(event) || walkByArrows(event))
+    addEventListener('keydown', walk)
+    const token = sessionStorage.getItem('token')
+    const merchant = sessionStorage.getItem('merchantCode') ?? localStorage.getItem('merchantCode') ?? ''
+    const hangUp = connectLive({ token, merchant })
+    return () => {
+      removeEventListener('keydown', walk)
+      hangUp()
+    }
+  }, [])
+
+  useEffect(() => {
+    window.__table = {
+      phase: state.phase,
+      issue: state.moment.issue,
+      isOver: state.isOver,
+      balance: moneyText(state.balance, currency),
+      staked: moneyText(state.staked, currency),
+      paid: moneyText(state.paid, currency),
+    }
+  }, [state, currency])
+
+  const words = {
+    say: sayOfGame,
+    number: (value: number) => numberText(value, tag),
+    amount: (minor: bigint) => formatWholeMoney(minor, currency, tag),
+  }
+  const sheetRounds = view.roundsOnSheet(state.rounds[0]?.issue ?? '', state.rounds.length)
+  const results = state.rounds
+    .slice(0, sheetRounds)
+    .map(({ result }) => result)
+    .toReversed()
+  const roads = <view.Roads {...words} results={results} size="full" />
+  const session = <Session staked={amount(state.staked)} won={amount(state.paid)} />
+  const notice = state.isCutOff ? (
+    <Notice>{say('table.cut-off')}</Notice>
+  ) : state.refusal ? (
+    <div data-testid="refusal">
+      <Notice kind="coral">
+        <p>{sayRefusal(state.refusal)}</p>
+        {state.refusal === 'game_session_over' && (
+          <p className="mt-2">
+            <OpenAnew />
+          </p>
+        )}
+      </Notice>
+    </div>
+  ) : null
+  return (
+    <main data-testid="table" className="flex h-dvh flex-col overflow-hidden bg-ground">
+      <h1 className="sr-only">{opened.game.gameName}</h1>
+      <TopBar
+        name={isSmall ? opened.game.gameName : null}
+        openedMs={openedMs}
+        net={state.paid - state.staked}
+        jackpot={null}
+        amount={amount}
+        menuLabel={say('table.menu')}
+        onMenu={() => setSheet('menu')}
+      />
+      <div className="flex min-h-0 flex-1">
+        <TableDesk
+          table={table}
+          state={state}
+          view={view}
+          isTrial={opened.trial}
+          isCompact={false}
+          notice={notice}
+          onSaved={() => setSheet('saved')}
+          strip={
+            <button
+              type="button"
+              data-testid="open-roads"
+              onClick={() => setSheet('roads')}
+              className="relative flex shrink-0 items-center justify-center gap-1 border-t border-line bg-surface px-2 py-1 md:hidden"
+            >
+              <view.Roads {...words} results={results} size="strip" />
+              <ChevronUp className="size-4 shrink-0 text-soft" aria-hidden />
+              <span className="sr-only">{say('table.roads')}</span>
+            </button>
+          }
+        />
+        <aside
+          aria-label={say('table.roads')}
+          className="hidden w-68 shrink-0 overflow-y-auto border-s border-line bg-surface p-3 md:block lg:w-88 lg:p-4"
+        >
+          {roads}
+          <div className="mt-4 border-t border-line pt-3">{session}</div>
+        </aside>
+      </div>
+      <TableLive state={state} view={view} amount={amount} />
+      <Suspense>
+        {check && <RealityCheck {...check} />}
+        {sheet === 'menu' && (
+          <TableMenu
+            table={table}
+            state={state}
+            view={view}
+            tax={opened.tax}
+            times={brand && timesOf({ tag, timeZone: brand.timeZone, nowMs: table.serverNow() })}
+            brand={brand?.merchantName ?? ''}
+            onClose={() => setSheet(undefined)}
+          />
+        )}
+        {sheet === 'saved' && (
+          <SavedDialog
+            table={table}
+            state={state}
+            view={view}
+            amount={words.amount}
+            onClose={() => setSheet(undefined)}
+          />
+        )}
+        {sheet === 'roads' && (
+          <Dialog title={say('table.roads')} closeLabel={say('close')} onClose={() => setSheet(undefined)}>
+            {session}
+            <div className="mt-3">{roads}</div>
+          </Dialog>
+        )}
+      </Suspense>
+    </main>
+  )
+}
+
+/** Runs a table while it is shown: its clock, and the pushes about it; returns what it shows. */
+export function useTable(table: Table, nodeId: string): TableState {
+  const state = useSyncExternalStore(table.subscribe, table.state)
+  useEffect(() => {
+    const timer = setInterval(table.tick, tickMs)
+    addEventListener('offline', table.loses)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('offline', table.loses)
+    }
+  }, [table])
+  useLive('table', table.isTold, {
+    of: nodeId,
+    onHeard: () => void table.hears(),
+    onReconnect: () => void table.readAgain(),
+    onLost: table.loses,
+    onRefused: (refusal) => {
+      if (refusal === 'game_closed' || refusal === 'game_unknown') table.isRefused(refusal)
+    },
+  })
+  useLive('balance', ({ sumBalance, version }) => table.hearsBalance({ sumBalance, version }))
+  return state
+}
+
+/** Returns the brand's name and time zone; undefined until they are known. */
+function useBrand(language: string) {
+  const [brand, setBrand] = useState<{ timeZone: string; merchantName: string }>()
+  useEffect(() => {
+    void playerClient(language)
+      .send(getStatus, {})
+      .then((answer) => answer.ok && setBrand(answer.value))
+  }, [language])
+  return brand
+}
+
+declare global {
+  interface Window {
+    /** The state of the table for browser tests; amounts are decimal strings. */
+    __table?: {
+      phase: string
+      issue: string
+      isOver: boolean
+      balance: string
+      staked: string
+      paid: string
+    }
+  }
+}

@@ -1,0 +1,6 @@
+import { baccaratView } from '../tables/view-baccarat.tsx'
+import type { TableView } from '../view-table.ts'
+import { baccarat } from './rules.ts'
+
+/** The view of the table with a commission on the banker. */
+export const view: TableView = baccaratView(baccarat)

@@ -1,0 +1,58 @@
+import './view-table.css'
+import hero from '../baccarat/art/hero.webp?no-inline'
+import type { MarketGame } from '../market.ts'
+import type { ResultProps } from '../view-board.ts'
+import type { ClothProps, TableView } from '../view-table.ts'
+import { type Hands, pointsOf, showMsOf, winnerOf } from './baccarat/deal.ts'
+import { roundsOfSheet, roundsOnSheet } from './roads.ts'
+import { BaccaratCloth } from './view-cloth.tsx'
+import { verdictMsOf } from './view-course.ts'
+import { BaccaratRoads } from './view-roads.tsx'
+import { BaccaratShow } from './view-show.tsx'
+import { signs } from './view-signs.ts'
+import { resultText } from './view-words.ts'
+
+/** Returns the view of a table of baccarat with the rules of its game. */
+export function baccaratView({ info, wins }: MarketGame<Hands>): TableView {
+  const isWon = (type: string, hands: Hands) => {
+    const betType = info.betTypes.find(({ id }) => id === type)
+    return (
+      betType !== undefined &&
+      wins({ ...betType, type, selection: 'any' }, hands).some(({ isPush }) => !isPush)
+    )
+  }
+  return {
+    Cloth: (props: ClothProps) => <BaccaratCloth {...props} isWon={isWon} />,
+    Show: BaccaratShow,
+    Roads: BaccaratRoads,
+    Result,
+    stageArt: { scene: hero },
+    betText: ({ gameId, type, say }) => ({ name: say(`${gameId}.bet.${type}`), on: '' }),
+    resultText: (result, { say }) => resultText(result as Hands, say),
+    showMs: (result) => showMsOf(result as Hands),
+    verdictMs: (result) => verdictMsOf(result as Hands),
+    wins: (bet, result) => wins(bet, result as Hands),
+    roundsOnSheet(issue, known) {
+      const played = Number(issue)
+      return Math.min(known, Number.isSafeInteger(played) ? roundsOnSheet(played) : roundsOfSheet)
+    },
+  }
+}
+
+/** Shows a result as the letter of its winner with the points of both hands. */
+function Result({ result, say }: ResultProps) {
+  const hands = result as Hands
+  const winner = winnerOf(hands)
+  return (
+    <span
+      role="img"
+      aria-label={resultText(hands, say)}
+      className="bc-result tabular"
+      data-winner={winner}
+      dir="ltr"
+    >
+      <span className="bc-letter">{signs[winner]}</span>
+      {`${pointsOf(hands.player)} : ${pointsOf(hands.banker)}`}
+    </span>
+  )
+}

@@ -1,0 +1,219 @@
+import type { ReactNode } from 'react'
+import type { RoadsProps } from '../view-table.ts'
+import { type Hands, outcomeOf } from './baccarat/deal.ts'
+import { type Bead, type Entry, type Mark, type Round, roadsOf, rowsOfRoad } from './roads.ts'
+import { fills, signs, strokes } from './view-signs.ts'
+import { resultText } from './view-words.ts'
+
+/** Returns a result as the roads show it. */
+export function roundOf(hands: Hands): Round {
+  const { winner, playerPair, bankerPair } = outcomeOf(hands)
+  return { winner, playerPair: playerPair !== 'none', bankerPair: bankerPair !== 'none' }
+}
+
+/** The number of columns of each road on its grid. */
+const columns = { beads: 12, bigRoad: 24, strip: 22, derived: 24 }
+const toldResults = 10
+
+/** The roads of baccarat with their counts: on a phone the newest part of the big road, else all five. */
+export function BaccaratRoads({ results, size, say, number }: RoadsProps) {
+  const rounds = results.map((result) => roundOf(result as Hands))
+  const roads = roadsOf(rounds)
+  const count = (is: (round: Round) => boolean) => rounds.filter(is).length
+  const counts = {
+    player: count(({ winner }) => winner === 'player'),
+    banker: count(({ winner }) => winner === 'banker'),
+    tie: count(({ winner }) => winner === 'tie'),
+  }
+  const pairs = { player: count((round) => round.playerPair), banker: count((round) => round.bankerPair) }
+  const told = [
+    say('tables.counts', counts),
+    ...(rounds.length > 0
+      ? [
+          say('tables.last-results', {
+            results: results
+              .slice(-toldResults)
+              .toReversed()
+              .map((result) => resultText(result as Hands, say))
+              .join(', '),
+          }),
+        ]
+      : []),
+  ].join('. ')
+  if (size === 'strip')
+    return (
+      <div className="bc-strip" role="img" aria-label={told} dir="ltr">
+        <BigRoad entries={roads.bigRoad} columns={columns.strip} />
+      </div>
+    )
+  return (
+    <div className="grid gap-3" data-testid="roads">
+      <dl className="bc-counts tabular">
+        {(['player', 'banker', 'tie'] as const).map((side) => (
+          <div key={side} data-side={side}>
+            <dt>
+              <span aria-hidden className="bc-letter">
+                {signs[side]}
+              </span>
+              <span className="sr-only">{say(`tables.${side}`)}</span>
+            </dt>
+            <dd data-testid={`count-${side}`}>{number(counts[side])}</dd>
+          </div>
+        ))}
+        <div data-side="pairs">
+          <dt>{say('tables.pairs')}</dt>
+          <dd>
+            <bdi>{`${signs.player} ${number(pairs.player)} · ${signs.banker} ${number(pairs.banker)}`}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <p className="sr-only">{told}</p>
+      <Road name={say('tables.road.beads')}>
+        <Beads beads={roads.beads} />
+      </Road>
+      <Road name={say('tables.road.big')}>
+        <BigRoad entries={roads.bigRoad} columns={columns.bigRoad} />
+      </Road>
+      <div className="grid gap-3">
+        {(['bigEye', 'small', 'cockroach'] as const).map((road) => (
+          <Road key={road} name={say(`tables.road.${road}`)}>
+            <Derived marks={roads[road]} kind={road} />
+          </Road>
+        ))}
+      </div>
+      <p className="text-xs text-soft" data-testid="roads-tell-nothing">
+        {say('tables.roads-tell-nothing')}
+      </p>
+    </div>
+  )
+}
+
+function Road({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1 text-xs text-soft">{name}</figcaption>
+      <div dir="ltr" aria-hidden>
+        {children}
+      </div>
+    </figure>
+  )
+}
+
+/** Returns the first column that is drawn, so that the newest ones are in sight. */
+function firstOf(cells: readonly { column: number }[], shown: number): number {
+  return Math.max(0, Math.max(-1, ...cells.map(({ column }) => column)) + 2 - shown)
+}
+
+/** Draws the empty cells of a road; a cell is 10 × 10. */
+function Grid({ columns, children }: { columns: number; children: ReactNode }) {
+  const [width, height] = [columns * 10, rowsOfRoad * 10]
+  const down = Array.from({ length: columns + 1 }, (_, at) => `M${at * 10} 0v${height}`)
+  const across = Array.from({ length: rowsOfRoad + 1 }, (_, at) => `M0 ${at * 10}h${width}`)
+  return (
+    <svg viewBox={`-.5 -.5 ${width + 1} ${height + 1}`} className="bc-grid" aria-hidden>
+      <rect width={width} height={height} fill="var(--bc-paper)" />
+      <path d={[...down, ...across].join('')} stroke="var(--bc-rule)" strokeWidth="0.5" />
+      {children}
+    </svg>
+  )
+}
+
+function Beads({ beads }: { beads: readonly Bead[] }) {
+  const first = Math.max(0, Math.max(-1, ...beads.map(({ column }) => column)) + 1 - columns.beads)
+  return (
+    <Grid columns={columns.beads}>
+      {beads
+        .filter(({ column }) => column >= first)
+        .map(({ column, row, winner, playerPair, bankerPair }) => (
+          <g key={`${column} ${row}`} transform={`translate(${(column - first) * 10 + 5} ${row * 10 + 5})`}>
+            <circle r="4.300" fill={fills[winner]} />
+            <text textAnchor="middle" y="2" fontSize="5.600" fontWeight="700" fill="#fff">
+              {signs[winner]}
+            </text>
+            <PairDots playerPair={playerPair} bankerPair={bankerPair} />
+          </g>
+        ))}
+    </Grid>
+  )
+}
+
+/** Dots of the pairs: of the banker at the top left, of the player at the bottom right. */
+function PairDots({ playerPair, bankerPair }: Pick<Bead, 'playerPair' | 'bankerPair'>) {
+  return (
+    <>
+      {bankerPair && (
+        <circle
+          cx="-3.200"
+          cy="-3.200"
+          r="1.500"
+          fill={strokes.banker}
+          stroke="#0b1020"
+          strokeWidth="0.500"
+        />
+      )}
+      {playerPair && (
+        <circle cx="3.200" cy="3.200" r="1.500" fill={strokes.player} stroke="#0b1020" strokeWidth="0.500" />
+      )}
+    </>
+  )
+}
+
+/** The big road: rings of the winners with their letters, and a stroke through a ring for the ties after it. */
+function BigRoad({ entries, columns }: { entries: readonly Entry[]; columns: number }) {
+  const first = firstOf(entries, columns)
+  return (
+    <Grid columns={columns}>
+      {entries
+        .filter(({ column }) => column >= first)
+        .map(({ column, row, winner, ties, playerPair, bankerPair }) => (
+          <g key={`${column} ${row}`} transform={`translate(${(column - first) * 10 + 5} ${row * 10 + 5})`}>
+            <circle r="3.800" fill="none" stroke={strokes[winner]} strokeWidth="1.300" />
+            <text textAnchor="middle" y="1.800" fontSize="4.800" fontWeight="700" fill={strokes[winner]}>
+              {ties > 1 ? ties : signs[winner]}
+            </text>
+            {ties > 0 && (
+              <path d="M-4 4 4-4" stroke={strokes.tie} strokeWidth="1.300" strokeLinecap="round" />
+            )}
+            <PairDots playerPair={playerPair} bankerPair={bankerPair} />
+          </g>
+        ))}
+    </Grid>
+  )
+}
+
+/** A derived road: each kind has its mark, and blue differs from red in its form too. */
+function Derived({ marks, kind }: { marks: readonly Mark[]; kind: 'bigEye' | 'small' | 'cockroach' }) {
+  const first = firstOf(marks, columns.derived)
+  return (
+    <Grid columns={columns.derived}>
+      {marks
+        .filter(({ column }) => column >= first)
+        .map(({ column, row, colour }) => {
+          const [x, y] = [(column - first) * 10 + 5, row * 10 + 5]
+          const paint = strokes[colour === 'red' ? 'banker' : 'player']
+          return (
+            <g key={`${column} ${row}`} transform={`translate(${x} ${y})`}>
+              {kind === 'cockroach' ? (
+                <path
+                  d={colour === 'red' ? 'M-3 3 3-3' : 'M-3-3 3 3'}
+                  stroke={paint}
+                  strokeWidth="1.800"
+                  strokeLinecap="round"
+                />
+              ) : colour === 'red' ? (
+                <circle r="3" fill={kind === 'small' ? paint : 'none'} stroke={paint} strokeWidth="1.500" />
+              ) : (
+                <path
+                  d="M0-3.800 3.800 0 0 3.800-3.800 0Z"
+                  fill={kind === 'small' ? paint : 'none'}
+                  stroke={paint}
+                  strokeWidth="1.500"
+                  strokeLinejoin="round"
+                />
+              )}
+            </g>
+          )
+        })}
+    </Grid>
+  )
+}
