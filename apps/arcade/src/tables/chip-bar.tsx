@@ -70,18 +70,32 @@ export function ChipBar({ table, state, isTrial, isCompact, amount, onSaved }: C
           </dl>
         )}
         <div className={`flex gap-1 ${isCompact ? 'flex-1 justify-center' : ''}`}>
-          <Tool icon={Undo2} label={say('table.undo')} isOff={!state.canUndo} onPress={() => void table.undo()} id="undo" />
+          <Tool
+            icon={Undo2}
+            label={say('table.undo')}
+            isOff={!state.canUndo}
+            onPress={() => void table.undo()}
+            id="undo"
+          />
           {state.canClear ? (
             <Tool icon={X} label={say('market.clear')} isOff={false} onPress={table.clear} id="clear" />
           ) : (
-            <Tool icon={RotateCcw} label={say('table.repeat')} isOff={!state.canRepeat} onPress={table.repeat} id="repeat" />
+            <Tool
+              icon={RotateCcw}
+              label={say('table.repeat')}
+              isOff={!state.canRepeat}
+              onPress={table.repeat}
+              id="repeat"
+            />
           )}
           <Tool label={say('table.double')} isOff={!state.canDouble} onPress={table.double} id="double">
             <span aria-hidden className="tabular text-base font-bold">
               {ltr('×2')}
             </span>
           </Tool>
-          {!isCompact && <Tool icon={Bookmark} label={say('table.saved')} isOff={false} onPress={onSaved} id="saved" />}
+          {!isCompact && (
+            <Tool icon={Bookmark} label={say('table.saved')} isOff={false} onPress={onSaved} id="saved" />
+          )}
         </div>
       </div>
     </div>

@@ -8,7 +8,15 @@ export function ChipPicture({ at, text }: { at: number; text: string }) {
     <svg aria-hidden viewBox="0 0 48 48" className="size-full">
       <circle cx="24" cy="25.500" r="22" fill="#05070f" opacity="0.5" />
       <circle cx="24" cy="24" r="22.500" fill={rim} />
-      <circle cx="24" cy="24" r="19.500" fill="none" stroke="#fff8e6" strokeWidth="5" strokeDasharray="8 12.420" />
+      <circle
+        cx="24"
+        cy="24"
+        r="19.500"
+        fill="none"
+        stroke="#fff8e6"
+        strokeWidth="5"
+        strokeDasharray="8 12.420"
+      />
       <circle cx="24" cy="24" r="15.500" fill="#fff8e6" />
       <circle cx="24" cy="24" r="15.500" fill="none" stroke={rim} strokeWidth="1.500" />
       <text

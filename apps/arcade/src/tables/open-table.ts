@@ -27,9 +27,7 @@ export async function openLaunch(launch: string, language: string): Promise<Told
   const answer = await gameClient(language, null).send(openMarket, { launch })
   if (!answer.ok) return { refusal: answer.error }
   const opened = answer.value
-  return opened.table
-    ? { opened, moment: opened.table, openedMs: Date.now() }
-    : { refusal: 'game_unknown' }
+  return opened.table ? { opened, moment: opened.table, openedMs: Date.now() } : { refusal: 'game_unknown' }
 }
 
 /** Returns a reloaded table with its round and results, and the current prices, tickets and balance. */

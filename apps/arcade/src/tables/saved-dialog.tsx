@@ -5,7 +5,15 @@ import { IconButton } from '@fairground/web/ui/icon-button'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../words.ts'
-import { keepBets, longestName, mostSaved, type SavedBets, savedBets, savedOf, sumsOfSaved } from './saved-bets.ts'
+import {
+  keepBets,
+  longestName,
+  mostSaved,
+  type SavedBets,
+  savedBets,
+  savedOf,
+  sumsOfSaved,
+} from './saved-bets.ts'
 import type { Table, TableState } from './table-state.ts'
 
 interface SavedDialogProps {
@@ -90,7 +98,9 @@ export function SavedDialog({ table, state, view, amount, onClose }: SavedDialog
           </Button>
         </form>
       )}
-      <p className="mt-3 text-xs text-soft">{say(isFull ? 'table.saved-full' : 'table.saved-text', { count: mostSaved })}</p>
+      <p className="mt-3 text-xs text-soft">
+        {say(isFull ? 'table.saved-full' : 'table.saved-text', { count: mostSaved })}
+      </p>
     </Dialog>
   )
 }

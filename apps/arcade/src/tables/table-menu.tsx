@@ -1,10 +1,10 @@
-import type { Times } from '@fairground/web/text/times'
 import type { TableView } from '@fairground/games/view-table'
+import { formatWholeMoney } from '@fairground/kernel/money'
+import type { Times } from '@fairground/web/text/times'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { Tabs } from '@fairground/web/ui/tabs'
 import { Rules } from '../market/market-menu.tsx'
 import { Tickets } from '../market/market-tickets.tsx'
-import { formatWholeMoney } from '@fairground/kernel/money'
 import { useWords } from '../words.ts'
 import type { OpenedTable, Table, TableState } from './table-state.ts'
 
@@ -103,7 +103,7 @@ function Limits({ table }: TableMenuProps) {
 
 /** The hashes of this round and the next, the seal of its tickets, and the last results with their proof. */
 function Fairness({ state, view }: TableMenuProps) {
-  const { say, sayOfGame, tag } = useWords()
+  const { say, sayOfGame } = useWords()
   const { moment, rounds } = state
   return (
     <>

@@ -25,7 +25,9 @@ export function TableStatus({ state, betsMs }: { state: TableState; betsMs: numb
       <Ring key={moment.drawId} closesInMs={state.closesInMs} betsMs={betsMs} isEnding={isEnding}>
         {secondsLeft}
       </Ring>
-      <p className={line}>{say(!canBet ? 'table.closed' : isEnding ? 'table.last-bets' : 'table.place-bets')}</p>
+      <p className={line}>
+        {say(!canBet ? 'table.closed' : isEnding ? 'table.last-bets' : 'table.place-bets')}
+      </p>
       <span className="sr-only">{say('table.closes-in', { seconds: secondsLeft })}</span>
     </div>
   )

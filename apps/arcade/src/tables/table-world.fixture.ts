@@ -26,7 +26,7 @@ const info: MarketInfo = {
   ...{ volatility: 'low' as never, maxWin: 200 as never },
   stakes: [1_000, 5_000, 10_000],
   ...{ mostTimes: 1, mostBets: 20, mostLines: 20 },
-  schedule: { kind: 'watched', betsSeconds: 15, pauseSeconds },
+  schedule: { kind: 'watched', offsetMinutes: 0, betsSeconds: 15, pauseSeconds },
   betTypes: [betType('player', [200]), betType('banker', [195]), betType('tie', [900])],
   rules: [],
 }

@@ -1,9 +1,4 @@
-import {
-  buyTicket,
-  cancelTicket,
-  getMarketPrices,
-  listTickets,
-} from '@fairground/contract/markets'
+import { buyTicket, cancelTicket, getMarketPrices, listTickets } from '@fairground/contract/markets'
 import { getBalance } from '@fairground/contract/players'
 import { getTable, type TableMoment } from '@fairground/contract/tables'
 import type { TableView } from '@fairground/games/view-table'
@@ -32,7 +27,12 @@ function pendingOf(session: string): PendingTickets {
 }
 
 /** Returns an opened table, which calls the server and stores tickets without an answer in the tab. */
-export function takeTable(opened: OpenedTable, moment: TableMoment, view: TableView, language: string): Table {
+export function takeTable(
+  opened: OpenedTable,
+  moment: TableMoment,
+  view: TableView,
+  language: string,
+): Table {
   const client = gameClient(language, opened.session)
   const { nodeId } = opened.game
   return createTable({
