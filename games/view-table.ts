@@ -9,6 +9,8 @@ export interface TableWords {
   number(value: number): string
   /** Formats an amount in minor units, a whole one without decimals. */
   amount(minor: bigint): string
+  /** Formats an amount as short as a chip needs it, without its currency: `1.5K`. */
+  short(minor: bigint): string
 }
 
 /** The chips of the player on a spot, in minor units: chosen, on their way to the server, and placed. */
@@ -21,6 +23,8 @@ export interface SpotChips {
 /** The input of the cloth of a table: its spots with their names, prices and chips. */
 export interface ClothProps extends TableWords {
   info: MarketInfo
+  /** The values of the chips on offer, in minor units, ascending. */
+  stakes: readonly bigint[]
   /** The chips on each spot, by `betName`. */
   chips: ReadonlyMap<string, SpotChips>
   /** Whether bets are taken now. */
@@ -65,6 +69,8 @@ export interface TableView {
   Cloth: ComponentType<ClothProps>
   Show: ComponentType<ShowProps>
   Roads: ComponentType<RoadsProps>
+  /** A chip with its value; `place` is its place among the values on offer. */
+  Chip: ComponentType<{ place: number; text: string }>
   /** The small picture of a result. */
   Result: ComponentType<ResultProps>
   stageArt: { scene: string }

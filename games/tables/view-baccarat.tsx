@@ -5,6 +5,7 @@ import type { ResultProps } from '../view-board.ts'
 import type { ClothProps, TableView } from '../view-table.ts'
 import { type Hands, pointsOf, showMsOf, winnerOf } from './baccarat/deal.ts'
 import { roundsOfSheet, roundsOnSheet } from './roads.ts'
+import { Chip } from './view-chip.tsx'
 import { BaccaratCloth } from './view-cloth.tsx'
 import { verdictMsOf } from './view-course.ts'
 import { BaccaratRoads } from './view-roads.tsx'
@@ -25,6 +26,7 @@ export function baccaratView({ info, wins }: MarketGame<Hands>): TableView {
     Cloth: (props: ClothProps) => <BaccaratCloth {...props} isWon={isWon} />,
     Show: BaccaratShow,
     Roads: BaccaratRoads,
+    Chip,
     Result,
     stageArt: { scene: hero },
     betText: ({ gameId, type, say }) => ({ name: say(`${gameId}.bet.${type}`), on: '' }),

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { betName } from '../view-board.ts'
 import type { ClothProps, SpotChips } from '../view-table.ts'
 import type { Hands } from './baccarat/deal.ts'
+import { stackOf } from './chip-stack.ts'
+import { ChipStack } from './view-chip.tsx'
 import { signs } from './view-signs.ts'
 import { priceText } from './view-words.ts'
 
@@ -115,7 +117,7 @@ function Spot(props: SpotProps) {
           data-fate={won === null ? 'lies' : win > 0n ? 'won' : 'lost'}
           data-state={sent > 0n ? 'sent' : unsent > 0n ? 'unsent' : 'placed'}
         >
-          <Chip amount={amount(total)} />
+          <ChipStack places={stackOf(total, props.stakes)} text={props.short(total)} />
         </span>
       )}
       {win > 0n && (
@@ -124,29 +126,5 @@ function Spot(props: SpotProps) {
         </span>
       )}
     </button>
-  )
-}
-
-/** A chip with an amount, in the gold of the house. */
-function Chip({ amount }: { amount: string }) {
-  return (
-    <>
-      <svg aria-hidden viewBox="0 0 40 40" className="bc-chip">
-        <circle cx="20" cy="20" r="19" fill="#f7b733" />
-        <circle
-          cx="20"
-          cy="20"
-          r="16"
-          fill="none"
-          stroke="#fff6dc"
-          strokeWidth="5"
-          strokeDasharray="7.500 9.255"
-        />
-        <circle cx="20" cy="20" r="12.500" fill="#a86800" />
-        <circle cx="20" cy="20" r="11.500" fill="#ffd778" />
-        <circle cx="20" cy="20" r="19" fill="none" stroke="#4a2d00" strokeWidth="1.200" />
-      </svg>
-      <span className="bc-chip-amount tabular">{amount}</span>
-    </>
   )
 }

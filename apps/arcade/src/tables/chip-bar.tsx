@@ -1,13 +1,15 @@
-import { ltr, numberText } from '@fairground/web/text/formats'
+import type { TableView } from '@fairground/games/view-table'
+import { ltr } from '@fairground/web/text/formats'
 import { Bookmark, type LucideIcon, RotateCcw, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../words.ts'
-import { ChipPicture } from './chip-picture.tsx'
 import type { Table, TableState } from './table-state.ts'
+import { useTableWords } from './use-table-words.ts'
 
 interface ChipBarProps {
   table: Table
   state: TableState
+  Chip: TableView['Chip']
   isTrial: boolean
   /** Whether it stands beside another table: without the balance, which the first table shows. */
   isCompact: boolean
@@ -17,12 +19,10 @@ interface ChipBarProps {
 }
 
 /** The chips of a table, the balance, and the buttons that change what lies on the cloth. */
-export function ChipBar({ table, state, isTrial, isCompact, amount, onSaved }: ChipBarProps) {
-  const { say, tag } = useWords()
+export function ChipBar({ table, state, Chip, isTrial, isCompact, amount, onSaved }: ChipBarProps) {
+  const { say } = useWords()
+  const { short } = useTableWords(table.currency)
   const { chipsSum, won, wonSum, roundStake, isOver } = state
-  const unit = 10n ** BigInt(table.currency.exponent)
-  const short = (stake: bigint) =>
-    numberText(Number(stake) / Number(unit), tag, { notation: 'compact', maximumFractionDigits: 1 })
   const isPaid = isOver && won !== null && wonSum !== null
   return (
     <div className="mx-auto grid w-full max-w-240 gap-1 px-2 pb-2" data-testid="controls">
@@ -44,7 +44,7 @@ export function ChipBar({ table, state, isTrial, isCompact, amount, onSaved }: C
             onClick={() => table.setChip(stake)}
             className="table-chip size-11 shrink-0 rounded-round md:size-13"
           >
-            <ChipPicture at={at} text={short(stake)} />
+            <Chip place={at} text={short(stake)} />
           </button>
         ))}
       </div>

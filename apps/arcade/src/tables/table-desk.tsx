@@ -1,6 +1,5 @@
 import type { TableView } from '@fairground/games/view-table'
-import { formatMoney, formatWholeMoney } from '@fairground/kernel/money'
-import { numberText } from '@fairground/web/text/formats'
+import { formatMoney } from '@fairground/kernel/money'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isMotionReduced } from '../market/take-board.ts'
@@ -8,6 +7,7 @@ import { useWords } from '../words.ts'
 import { ChipBar } from './chip-bar.tsx'
 import type { Table, TableState } from './table-state.ts'
 import { TableStatus } from './table-status.tsx'
+import { useTableWords } from './use-table-words.ts'
 
 interface TableDeskProps {
   table: Table
@@ -26,13 +26,9 @@ interface TableDeskProps {
 /** The show, the cloth and the chips of one table. */
 export function TableDesk(props: TableDeskProps) {
   const { table, state, view, isTrial, isCompact, notice, strip, onSaved } = props
-  const { say, sayOfGame, tag } = useWords()
+  const { say, tag } = useWords()
   const { currency } = table
-  const words = {
-    say: sayOfGame,
-    number: (value: number) => numberText(value, tag),
-    amount: (minor: bigint) => formatWholeMoney(minor, currency, tag),
-  }
+  const words = useTableWords(currency)
   const { moment } = state
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -60,6 +56,7 @@ export function TableDesk(props: TableDeskProps) {
         <view.Cloth
           {...words}
           info={state.info}
+          stakes={table.stakes}
           chips={state.chips}
           isOpen={state.canBet}
           result={state.isJudged ? moment.result : null}
@@ -74,6 +71,7 @@ export function TableDesk(props: TableDeskProps) {
         <ChipBar
           table={table}
           state={state}
+          Chip={view.Chip}
           isTrial={isTrial}
           isCompact={isCompact}
           amount={(minor) => formatMoney(minor, currency, tag)}

@@ -2,9 +2,8 @@ import './tables.css'
 import { getStatus } from '@fairground/contract/system'
 import type { TableMoment } from '@fairground/contract/tables'
 import type { TableView } from '@fairground/games/view-table'
-import { formatMoney, formatWholeMoney, moneyText } from '@fairground/kernel/money'
+import { formatMoney, moneyText } from '@fairground/kernel/money'
 import { connectLive, useLive } from '@fairground/web/api/live'
-import { numberText } from '@fairground/web/text/formats'
 import { timesOf } from '@fairground/web/text/times'
 import { Dialog } from '@fairground/web/ui/dialog'
 import { Notice } from '@fairground/web/ui/notice'
@@ -24,6 +23,7 @@ import { TableLive } from './table-live.tsx'
 import type { OpenedTable, Table, TableState } from './table-state.ts'
 import { takeTable } from './take-table.ts'
 import { useTableKeys, walkOnCloth } from './use-table-keys.ts'
+import { useTableWords } from './use-table-words.ts'
 
 const TableMenu = lazy(async () => ({ default: (await import('./table-menu.tsx')).TableMenu }))
 
@@ -44,7 +44,7 @@ interface TableScreenProps {
 
 /** Shows an opened table: the show, the cloth and the chips, with the roads beside them or in a line below. */
 export function TableScreen({ opened, moment, openedMs, view }: TableScreenProps) {
-  const { say, sayOfGame, sayRefusal, tag, code } = useWords()
+  const { say, sayRefusal, tag, code } = useWords()
   const [table] = useState(() => takeTable(opened, moment, view, code))
   const state = useTable(table, opened.game.nodeId)
   const [sheet, setSheet] = useState<'menu' | 'saved' | 'roads'>()
@@ -85,11 +85,7 @@ export function TableScreen({ opened, moment, openedMs, view }: TableScreenProps
     }
   }, [state, currency])
 
-  const words = {
-    say: sayOfGame,
-    number: (value: number) => numberText(value, tag),
-    amount: (minor: bigint) => formatWholeMoney(minor, currency, tag),
-  }
+  const words = useTableWords(currency)
   const sheetRounds = view.roundsOnSheet(state.rounds[0]?.issue ?? '', state.rounds.length)
   const results = state.rounds
     .slice(0, sheetRounds)
