@@ -12,7 +12,7 @@ export function roundOf(hands: Hands): Round {
 }
 
 /** The number of columns of each road on its grid. */
-const columns = { beads: 12, bigRoad: 24, strip: 22, derived: 24 }
+const columns = { beads: 12, bigRoad: 24, strip: 28, derived: 24 }
 const toldResults = 10
 
 /** The roads of baccarat with their counts: on a phone the newest part of the big road, else all five. */
@@ -43,7 +43,7 @@ export function BaccaratRoads({ results, size, say, number }: RoadsProps) {
   if (size === 'strip')
     return (
       <div className="bc-strip" role="img" aria-label={told} dir="ltr">
-        <BigRoad entries={roads.bigRoad} columns={columns.strip} />
+        <BigRoad entries={roads.bigRoad} columns={columns.strip} isSmall />
       </div>
     )
   return (
@@ -158,8 +158,19 @@ function PairDots({ playerPair, bankerPair }: Pick<Bead, 'playerPair' | 'bankerP
   )
 }
 
-/** The big road: rings of the winners with their letters, and a stroke through a ring for the ties after it. */
-function BigRoad({ entries, columns }: { entries: readonly Entry[]; columns: number }) {
+/**
+ * The big road: rings of the winners with their letters, and a stroke through a ring for the ties after it. Where it is
+ * too small for letters, the wins of the banker are filled.
+ */
+function BigRoad({
+  entries,
+  columns,
+  isSmall = false,
+}: {
+  entries: readonly Entry[]
+  columns: number
+  isSmall?: boolean
+}) {
   const first = firstOf(entries, columns)
   return (
     <Grid columns={columns}>
@@ -167,14 +178,21 @@ function BigRoad({ entries, columns }: { entries: readonly Entry[]; columns: num
         .filter(({ column }) => column >= first)
         .map(({ column, row, winner, ties, playerPair, bankerPair }) => (
           <g key={`${column} ${row}`} transform={`translate(${(column - first) * 10 + 5} ${row * 10 + 5})`}>
-            <circle r="3.800" fill="none" stroke={strokes[winner]} strokeWidth="1.300" />
-            <text textAnchor="middle" y="1.800" fontSize="4.800" fontWeight="700" fill={strokes[winner]}>
-              {ties > 1 ? ties : signs[winner]}
-            </text>
+            <circle
+              r="3.800"
+              fill={isSmall && winner === 'banker' ? strokes.banker : 'none'}
+              stroke={strokes[winner]}
+              strokeWidth="1.300"
+            />
+            {!isSmall && (
+              <text textAnchor="middle" y="1.800" fontSize="4.800" fontWeight="700" fill={strokes[winner]}>
+                {ties > 1 ? ties : signs[winner]}
+              </text>
+            )}
             {ties > 0 && (
               <path d="M-4 4 4-4" stroke={strokes.tie} strokeWidth="1.300" strokeLinecap="round" />
             )}
-            <PairDots playerPair={playerPair} bankerPair={bankerPair} />
+            {!isSmall && <PairDots playerPair={playerPair} bankerPair={bankerPair} />}
           </g>
         ))}
     </Grid>

@@ -26,5 +26,5 @@ export function priceText(
   { price, prizes }: { price: number; prizes: readonly number[] },
   number: (value: number) => string,
 ): string {
-  return `\u2066${prizes.map((prize) => number((prize - price) / price)).join(' / ')} : ${number(1)}\u2069`
+  return `\u2066${prizes.map((prize) => number((prize - price) / price)).join('/')}:${number(1)}\u2069`
 }

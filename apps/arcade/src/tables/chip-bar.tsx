@@ -21,7 +21,7 @@ interface ChipBarProps {
 /** The chips of a table, the balance, and the buttons that change what lies on the cloth. */
 export function ChipBar({ table, state, Chip, isTrial, isCompact, amount, onSaved }: ChipBarProps) {
   const { say } = useWords()
-  const { short } = useTableWords(table.currency)
+  const { short, amount: wholeAmount } = useTableWords(table.currency)
   const { chipsSum, won, wonSum, roundStake, isOver } = state
   const isPaid = isOver && won !== null && wonSum !== null
   return (
@@ -31,7 +31,7 @@ export function ChipBar({ table, state, Chip, isTrial, isCompact, amount, onSave
         role="group"
         aria-label={say('table.chips')}
         data-walk
-        className="flex min-w-0 justify-between gap-0.5 overflow-x-auto py-1 md:justify-center md:gap-2"
+        className="flex min-w-0 justify-between gap-0.5 overflow-x-auto px-1 py-1.5 md:justify-center md:gap-2"
       >
         {table.stakes.map((stake, at) => (
           <button
@@ -64,7 +64,7 @@ export function ChipBar({ table, state, Chip, isTrial, isCompact, amount, onSave
                 data-testid={isPaid ? 'won' : 'on-cloth'}
                 className={`tabular truncate text-sm font-bold sm:text-lg ${isPaid && wonSum > roundStake ? 'table-won text-jade-text' : isPaid ? 'text-soft' : ''}`}
               >
-                {amount(isPaid ? wonSum : chipsSum)}
+                {wholeAmount(isPaid ? wonSum : chipsSum)}
               </dd>
             </div>
           </dl>

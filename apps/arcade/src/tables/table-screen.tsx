@@ -3,14 +3,12 @@ import { getStatus } from '@fairground/contract/system'
 import type { TableMoment } from '@fairground/contract/tables'
 import type { TableView } from '@fairground/games/view-table'
 import { formatMoney, moneyText } from '@fairground/kernel/money'
-import { connectLive, useLive } from '@fairground/web/api/live'
+import { connectLive } from '@fairground/web/api/live'
 import { timesOf } from '@fairground/web/text/times'
 import { Dialog } from '@fairground/web/ui/dialog'
-import { Notice } from '@fairground/web/ui/notice'
 import { walkByArrows } from '@fairground/web/walk-by-arrows'
 import { ChevronUp } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { OpenAnew } from '../market/open-anew.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { tellSite } from '../parts/tell-site.ts'
 import { useRealityCheck } from '../parts/use-reality-check.ts'
 import { TopBar } from '../play/top-bar.tsx'
@@ -18,10 +16,13 @@ import { useIsSmall } from '../play/use-is-small.ts'
 import { Session } from '../quick/session.tsx'
 import { playerClient } from '../server.ts'
 import { useWords } from '../words.ts'
+import { BesideDesk, type BesideTable, OpenBeside } from './second-table.tsx'
 import { TableDesk } from './table-desk.tsx'
 import { TableLive } from './table-live.tsx'
-import type { OpenedTable, Table, TableState } from './table-state.ts'
+import { TableNotice } from './table-notice.tsx'
+import type { OpenedTable } from './table-state.ts'
 import { takeTable } from './take-table.ts'
+import { useTable } from './use-table.ts'
 import { useTableKeys, walkOnCloth } from './use-table-keys.ts'
 import { useTableWords } from './use-table-words.ts'
 
@@ -33,8 +34,6 @@ const RealityCheck = lazy(async () => ({
   default: (await import('@fairground/web/ui/reality-check')).RealityCheck,
 }))
 
-const tickMs = 100
-
 interface TableScreenProps {
   opened: OpenedTable
   moment: TableMoment
@@ -44,10 +43,11 @@ interface TableScreenProps {
 
 /** Shows an opened table: the show, the cloth and the chips, with the roads beside them or in a line below. */
 export function TableScreen({ opened, moment, openedMs, view }: TableScreenProps) {
-  const { say, sayRefusal, tag, code } = useWords()
+  const { say, tag, code } = useWords()
   const [table] = useState(() => takeTable(opened, moment, view, code))
   const state = useTable(table, opened.game.nodeId)
   const [sheet, setSheet] = useState<'menu' | 'saved' | 'roads'>()
+  const [beside, setBeside] = useState<BesideTable>()
   const isSmall = useIsSmall()
   const brand = useBrand(code)
   const { currency } = table
@@ -93,20 +93,6 @@ export function TableScreen({ opened, moment, openedMs, view }: TableScreenProps
     .toReversed()
   const roads = <view.Roads {...words} results={results} size="full" />
   const session = <Session staked={amount(state.staked)} won={amount(state.paid)} />
-  const notice = state.isCutOff ? (
-    <Notice>{say('table.cut-off')}</Notice>
-  ) : state.refusal ? (
-    <div data-testid="refusal">
-      <Notice kind="coral">
-        <p>{sayRefusal(state.refusal)}</p>
-        {state.refusal === 'game_session_over' && (
-          <p className="mt-2">
-            <OpenAnew />
-          </p>
-        )}
-      </Notice>
-    </div>
-  ) : null
   return (
     <main data-testid="table" className="flex h-dvh flex-col overflow-hidden bg-ground">
       <h1 className="sr-only">{opened.game.gameName}</h1>
@@ -126,7 +112,7 @@ export function TableScreen({ opened, moment, openedMs, view }: TableScreenProps
           view={view}
           isTrial={opened.trial}
           isCompact={false}
-          notice={notice}
+          notice={<TableNotice state={state} />}
           onSaved={() => setSheet('saved')}
           strip={
             <button
@@ -143,11 +129,17 @@ export function TableScreen({ opened, moment, openedMs, view }: TableScreenProps
         />
         <aside
           aria-label={say('table.roads')}
-          className="hidden w-68 shrink-0 overflow-y-auto border-s border-line bg-surface p-3 md:block lg:w-88 lg:p-4"
+          className={`hidden w-68 shrink-0 overflow-y-auto border-s border-line bg-surface p-3 md:block lg:w-88 lg:p-4 ${beside ? 'lg:hidden' : ''}`}
         >
           {roads}
-          <div className="mt-4 border-t border-line pt-3">{session}</div>
+          <div className="mt-4 grid gap-3 border-t border-line pt-3">
+            {session}
+            <OpenBeside game={opened.game} onOpen={setBeside} />
+          </div>
         </aside>
+        {beside && (
+          <BesideDesk key={beside.opened.session} {...beside} onClose={() => setBeside(undefined)} />
+        )}
       </div>
       <TableLive state={state} view={view} amount={amount} />
       <Suspense>
@@ -181,30 +173,6 @@ export function TableScreen({ opened, moment, openedMs, view }: TableScreenProps
       </Suspense>
     </main>
   )
-}
-
-/** Runs a table while it is shown: its clock, and the pushes about it; returns what it shows. */
-export function useTable(table: Table, nodeId: string): TableState {
-  const state = useSyncExternalStore(table.subscribe, table.state)
-  useEffect(() => {
-    const timer = setInterval(table.tick, tickMs)
-    addEventListener('offline', table.loses)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('offline', table.loses)
-    }
-  }, [table])
-  useLive('table', table.isTold, {
-    of: nodeId,
-    onHeard: () => void table.hears(),
-    onReconnect: () => void table.readAgain(),
-    onLost: table.loses,
-    onRefused: (refusal) => {
-      if (refusal === 'game_closed' || refusal === 'game_unknown') table.isRefused(refusal)
-    },
-  })
-  useLive('balance', ({ sumBalance, version }) => table.hearsBalance({ sumBalance, version }))
-  return state
 }
 
 /** Returns the brand's name and time zone; undefined until they are known. */
