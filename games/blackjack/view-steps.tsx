@@ -6,7 +6,7 @@ import type { StepsControlsProps, StepsStageProps, StepsView } from '../view-ste
 import { bestAct } from './best-act.ts'
 import { figures } from './figures.ts'
 import { cardText, dealMs, paidOf, shownTotal, type ToldCard, tableOf, totalsText } from './view-round.ts'
-import { Banner, Hand, Places, Shoe, Stake } from './view-table.tsx'
+import { Banner, Hand, Places, Shoe, Stake } from './view-felt.tsx'
 
 const isOffered = (offers: readonly { act: string }[], act: string) => offers.some((one) => one.act === act)
 
