@@ -1,6 +1,7 @@
 -- Feature draws: a round of a table is a draw that its first page opens. Its times are fixed when it opens; a lottery's
 -- draw has no `opened_at`.
-ALTER TABLE draw ADD COLUMN opened_at timestamptz CHECK (opened_at < closes_at AND mode = 'house');
+ALTER TABLE draw ADD COLUMN opened_at timestamptz,
+  ADD CHECK (opened_at IS NULL OR opened_at < closes_at AND mode = 'house');
 CREATE INDEX draw_of_table ON draw (draws_at) WHERE opened_at IS NOT NULL AND state NOT IN ('settled', 'void');
 
 -- Feature tickets: a round of a table is also void by a rule, without two persons.
