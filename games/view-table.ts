@@ -81,6 +81,8 @@ export interface TableView {
   /** Returns how long the course of a result is shown, and from when on its verdict stands, in milliseconds. */
   showMs(result: unknown): number
   verdictMs(result: unknown): number
+  /** Returns the number of cards that are dealt at a time since the show of a result began, in milliseconds. */
+  dealt(result: unknown, shownMs: number): number
   /** Returns the wins of a bet, as the rules of the game compute them. */
   wins: MarketGame['wins']
   /** Returns the number of rounds on the sheet of the roads, of those that the page knows. */

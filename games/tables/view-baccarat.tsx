@@ -7,7 +7,7 @@ import { type Hands, pointsOf, showMsOf, winnerOf } from './baccarat/deal.ts'
 import { roundsOfSheet, roundsOnSheet } from './roads.ts'
 import { Chip } from './view-chip.tsx'
 import { BaccaratCloth } from './view-cloth.tsx'
-import { verdictMsOf } from './view-course.ts'
+import { sceneAt, verdictMsOf } from './view-course.ts'
 import { BaccaratRoads } from './view-roads.tsx'
 import { BaccaratShow } from './view-show.tsx'
 import { signs } from './view-signs.ts'
@@ -33,6 +33,7 @@ export function baccaratView({ info, wins }: MarketGame<Hands>): TableView {
     resultText: (result, { say }) => resultText(result as Hands, say),
     showMs: (result) => showMsOf(result as Hands),
     verdictMs: (result) => verdictMsOf(result as Hands),
+    dealt: (result, shownMs) => sceneAt(result as Hands, shownMs).dealt.length,
     wins: (bet, result) => wins(bet, result as Hands),
     roundsOnSheet(issue, known) {
       const played = Number(issue)

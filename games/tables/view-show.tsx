@@ -28,9 +28,12 @@ export function BaccaratShow({
       data-winner={scene.winner ?? ''}
     >
       <Lanterns />
+      <div className="bc-dealer" data-part="body">
+        <Dealer pose={scene.pose} />
+      </div>
       <div className="bc-table" aria-hidden />
-      <div className="bc-dealer">
-        <Dealer pose={scene.pose} className="h-full" />
+      <div className="bc-dealer" data-part="hands">
+        <Dealer pose={scene.pose} />
       </div>
       <div className="bc-hands" dir="ltr">
         {(['player', 'banker'] as const).map((side) => (

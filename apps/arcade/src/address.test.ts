@@ -27,6 +27,8 @@ test.each([
     true,
     { name: 'market', gameId: 'color-game' },
   ],
+  ['a table in a frame', '?game=baccarat', '', false, { name: 'table', gameId: 'baccarat' }],
+  ['a table by itself', '?game=baccarat', '', true, { name: 'nothing' }],
   ['an original in a frame', '?game=dice', '', false, { name: 'quick', gameId: 'dice' }],
   ['the same by itself', '?game=dice', '', true, { name: 'nothing' }],
   ['an original with a launch', '?game=dice', '#launch=abc', true, { name: 'quick', gameId: 'dice' }],

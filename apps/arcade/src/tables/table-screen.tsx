@@ -24,6 +24,7 @@ import type { OpenedTable } from './table-state.ts'
 import { takeTable } from './take-table.ts'
 import { useTable } from './use-table.ts'
 import { useTableKeys, walkOnCloth } from './use-table-keys.ts'
+import { useTableSounds } from './use-table-sounds.ts'
 import { useTableWords } from './use-table-words.ts'
 
 const TableMenu = lazy(async () => ({ default: (await import('./table-menu.tsx')).TableMenu }))
@@ -52,6 +53,7 @@ export function TableScreen({ opened, moment, openedMs, view }: TableScreenProps
   const brand = useBrand(code)
   const { currency } = table
   const amount = (minor: bigint) => formatMoney(minor, currency, tag)
+  const sound = useTableSounds(table, view)
   const isIdle = state.chipsSum === 0n || state.isOver
   const check = useRealityCheck({ ...opened, openedMs, currency, isIdle })
   useTableKeys(table, sheet === undefined && check === undefined)
@@ -77,6 +79,7 @@ export function TableScreen({ opened, moment, openedMs, view }: TableScreenProps
   useEffect(() => {
     window.__table = {
       phase: state.phase,
+      secondsLeft: state.secondsLeft,
       issue: state.moment.issue,
       isOver: state.isOver,
       balance: moneyText(state.balance, currency),
@@ -102,6 +105,8 @@ export function TableScreen({ opened, moment, openedMs, view }: TableScreenProps
         net={state.paid - state.staked}
         jackpot={null}
         amount={amount}
+        isSoundOn={sound.isOn}
+        onSound={sound.turn}
         menuLabel={say('table.menu')}
         onMenu={() => setSheet('menu')}
       />
@@ -129,10 +134,13 @@ export function TableScreen({ opened, moment, openedMs, view }: TableScreenProps
         />
         <aside
           aria-label={say('table.roads')}
-          className={`hidden w-68 shrink-0 overflow-y-auto border-s border-line bg-surface p-3 md:block lg:w-88 lg:p-4 ${beside ? 'lg:hidden' : ''}`}
+          className={`hidden w-68 shrink-0 flex-col border-s border-line bg-surface md:flex lg:w-88 ${beside ? 'lg:hidden' : ''}`}
         >
-          {roads}
-          <div className="mt-4 grid gap-3 border-t border-line pt-3">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <div className="min-h-0 flex-1 overflow-y-auto p-3 lg:p-4" tabIndex={0}>
+            {roads}
+          </div>
+          <div className="grid gap-3 border-t border-line p-3 lg:px-4">
             {session}
             <OpenBeside game={opened.game} onOpen={setBeside} />
           </div>
@@ -191,6 +199,7 @@ declare global {
     /** The state of the table for browser tests; amounts are decimal strings. */
     __table?: {
       phase: string
+      secondsLeft: number
       issue: string
       isOver: boolean
       balance: string
