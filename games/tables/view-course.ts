@@ -37,7 +37,7 @@ export function verdictMsOf(hands: Hands): number {
 }
 
 /** What a show has dealt at a time: the cards, the points of those that are turned, and the winner at the verdict. */
-export interface Scene {
+interface Scene {
   dealt: readonly Dealt[]
   points: { player: number | null; banker: number | null }
   winner: Winner | null

@@ -6,7 +6,7 @@ import { fills, signs, strokes } from './view-signs.ts'
 import { resultText } from './view-words.ts'
 
 /** Returns a result as the roads show it. */
-export function roundOf(hands: Hands): Round {
+function roundOf(hands: Hands): Round {
   const { winner, playerPair, bankerPair } = outcomeOf(hands)
   return { winner, playerPair: playerPair !== 'none', bankerPair: bankerPair !== 'none' }
 }

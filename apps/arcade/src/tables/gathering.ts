@@ -1,6 +1,6 @@
 /** The chips of a ticket are sent this long after the last press, and this long after the first at the latest. */
-export const restMs = 500
-export const longestMs = 2_000
+const restMs = 500
+const longestMs = 2_000
 
 /** The time before the close by which chips are sent, and after which none are taken, in milliseconds. */
 export const beforeCloseMs = 300

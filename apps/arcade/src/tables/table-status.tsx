@@ -3,7 +3,7 @@ import { Ring } from './close-ring.tsx'
 import type { TableState } from './table-state.ts'
 
 /** The seconds before the close in which the clock warns. */
-export const endingSeconds = 5
+const endingSeconds = 5
 
 /** Says what the table does now: the clock until the close while bets are taken, else a sentence. */
 export function TableStatus({ state, betsMs }: { state: TableState; betsMs: number }) {

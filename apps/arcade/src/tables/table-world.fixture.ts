@@ -7,7 +7,7 @@ import { createTable, type OpenedTable, type Table } from './table-state.ts'
 
 // The surroundings of a table in a test: a clock, a server, and the storage of a tab.
 
-export const startMs = Date.UTC(2026, 10, 23, 12)
+const startMs = Date.UTC(2026, 10, 23, 12)
 const at = (ms: number) => new Date(startMs + ms).toISOString()
 
 /** The course of a result in the test: shown for four seconds, its verdict from the third on. */
