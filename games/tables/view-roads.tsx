@@ -12,7 +12,7 @@ function roundOf(hands: Hands): Round {
 }
 
 /** The number of columns of each road on its grid. */
-const columns = { beads: 12, bigRoad: 24, strip: 28, derived: 24 }
+const columns = { beads: 12, bigRoad: 24, strip: 31, derived: 24 }
 const toldResults = 10
 
 /** The roads of baccarat with their counts: on a phone the newest part of the big road, else all five. */
@@ -47,7 +47,7 @@ export function BaccaratRoads({ results, size, say, number }: RoadsProps) {
       </div>
     )
   return (
-    <div className="grid gap-3" data-testid="roads">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3" data-testid="roads">
       <dl className="bc-counts tabular">
         {(['player', 'banker', 'tie'] as const).map((side) => (
           <div key={side} data-side={side}>

@@ -50,19 +50,19 @@ export function ChipBar({ table, state, Chip, isTrial, isCompact, amount, onSave
       </div>
       <div className="flex items-center gap-1.5">
         {!isCompact && (
-          <dl className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 leading-tight">
-            <div className="min-w-0">
+          <dl className="grid min-w-0 flex-1 items-baseline gap-x-3 leading-tight sm:grid-cols-[auto_minmax(0,1fr)]">
+            <div className="flex min-w-0 items-baseline gap-1.5 sm:block">
               <dt className="text-xs text-soft">{say(isTrial ? 'bar.trial' : 'bar.balance')}</dt>
-              <dd data-testid="balance" className="tabular truncate text-sm font-bold sm:text-lg">
+              <dd data-testid="balance" className="tabular truncate text-[0.8125rem] font-bold sm:text-lg">
                 {amount(state.balance)}
               </dd>
             </div>
-            <div className="min-w-0">
+            <div className="flex min-w-0 items-baseline gap-1.5 sm:block">
               <dt className="truncate text-xs text-soft">{say(isPaid ? 'table.paid' : 'table.on-cloth')}</dt>
               <dd
                 key={isPaid ? 'paid' : 'stake'}
                 data-testid={isPaid ? 'won' : 'on-cloth'}
-                className={`tabular truncate text-sm font-bold sm:text-lg ${isPaid && wonSum > roundStake ? 'table-won text-jade-text' : isPaid ? 'text-soft' : ''}`}
+                className={`tabular truncate text-[0.8125rem] font-bold sm:text-lg ${isPaid && wonSum > roundStake ? 'table-won text-jade-text' : isPaid ? 'text-soft' : ''}`}
               >
                 {wholeAmount(isPaid ? wonSum : chipsSum)}
               </dd>

@@ -45,7 +45,9 @@ export function TableDesk(props: TableDeskProps) {
         />
         <p className="tabular absolute start-2 top-2 flex items-center gap-1.5 rounded-round bg-[#0b1020]/75 px-2.5 py-1 text-xs font-semibold text-text">
           <Eye className="size-3.5" aria-hidden />
-          <span data-testid="watchers">{say('table.watching', { count: moment.watchers })}</span>
+          <span data-testid="watchers">
+            {say('table.watching', { count: words.number(moment.watchers) })}
+          </span>
         </p>
         <p className="tabular absolute end-2 top-2 rounded-round bg-[#0b1020]/75 px-2.5 py-1 text-xs text-soft">
           {say('table.round', { issue: moment.issue })}

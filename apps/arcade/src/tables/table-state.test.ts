@@ -195,6 +195,25 @@ test('a page that hears a result late shows the moment at which everybody is', a
   expect(world.table.state()).toMatchObject({ phase: 'drawn', shownMs: 2_000, isOver: false })
 })
 
+test('a table that is opened while a result is shown judges the tickets of its round', async () => {
+  const lost = { type: 'tie', selection: 'any', stake: '10.00', price: 100, prizes: [900] }
+  const before = tableWorld()
+  before.table.back('player', 'any')
+  await before.passes(600)
+  const ticket = {
+    ...before.tickets[0]!,
+    bets: [...before.tickets[0]!.bets, { ...lost, lines: 1, won: null, pushed: null }],
+  }
+  const world = tableWorld(
+    [],
+    { tickets: [ticket] },
+    { phase: 'drawn', result: { winner: 'player' }, endsAt: before.at(showMs + 5_000) },
+  )
+  expect(world.table.state()).toMatchObject({ phase: 'drawn', wonSum: null, rounds: [] })
+  await world.passes(showMs)
+  expect(world.table.state()).toMatchObject({ wonSum: 2_000n, rounds: [{ drawId: '7' }] })
+})
+
 test('pushes that arrive out of order change nothing', async () => {
   const world = tableWorld()
   await world.passes(15_000)

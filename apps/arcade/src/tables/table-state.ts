@@ -532,6 +532,7 @@ export function createTable(options: Options) {
     tell()
   }
 
+  if (moment.phase === 'drawn' && moment.result !== null) addRounds([moment])
   state = compute()
   for (const wish of pending.get()) void buy(wish)
 

@@ -39,7 +39,11 @@ const wins: MarketGame['wins'] = ({ type, prizes, price }, result) => {
 }
 
 /** Creates a table with the server of a test; `pending` is what an earlier page of the tab has left. */
-export function tableWorld(pending: PendingTicket[] = [], opened: Partial<OpenedTable> = {}) {
+export function tableWorld(
+  pending: PendingTicket[] = [],
+  opened: Partial<OpenedTable> = {},
+  first: Partial<TableMoment> = {},
+) {
   let nowMs = startMs
   const timers = new Set<{ dueMs: number; work(): void }>()
   const sent: { bets: string[]; key: string; atMs: number; drawId: string }[] = []
@@ -137,7 +141,7 @@ export function tableWorld(pending: PendingTicket[] = [], opened: Partial<Opened
       serverTime: at(0),
       ...opened,
     } as unknown as OpenedTable,
-    moment: world.moment(),
+    moment: world.moment(first),
     view: { showMs: () => showMs, verdictMs: () => 3_000, wins },
     isStill: false,
     now: () => nowMs,

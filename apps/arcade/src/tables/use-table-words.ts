@@ -14,7 +14,8 @@ export function useTableWords(currency: Currency): TableWords {
       number: (value) => numberText(value, tag),
       amount: (minor) => formatWholeMoney(minor, currency, tag),
       short: (minor) =>
-        numberText(Number(minor) / unit, tag, { notation: 'compact', maximumFractionDigits: 1 }),
+        // As on real chips, the same signs in every language: the words of others are too long for one.
+        numberText(Number(minor) / unit, 'en', { notation: 'compact', maximumFractionDigits: 1 }),
     }
   }, [sayOfGame, tag, currency])
 }
