@@ -56,7 +56,7 @@ export function BaccaratShow({
             <span aria-hidden className="bc-letter">
               {signs[scene.winner]}
             </span>
-            {resultText(hands, say)}
+            <span dir="auto">{resultText(hands, say)}</span>
           </p>
         ) : (
           status
