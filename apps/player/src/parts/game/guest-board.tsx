@@ -8,9 +8,14 @@ import { houseAddress } from './game-address.ts'
 import { GameLoading } from './game-loading.tsx'
 import { useFrameMessages, willTell } from './use-frame-messages.ts'
 
-/** Returns whether the public facts of a house game are those of a game with a board and draws. */
+/**
+ * Returns whether the public facts of a house game are those of a game whose board visitors may read; the table of a
+ * live game is for players.
+ */
 export function hasBoard(info: unknown): boolean {
-  return typeof info === 'object' && info !== null && 'betTypes' in info
+  if (typeof info !== 'object' || info === null || !('betTypes' in info)) return false
+  const { schedule } = info as { schedule?: { kind?: string } }
+  return schedule?.kind !== 'watched'
 }
 
 /** Shows a visitor the board of a game, to read; a press on its button leads to the registration. */
