@@ -9,8 +9,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tools } from '../../../tools.ts'
 import { changeSetting, versionOf } from '../../office/approvals/index.ts'
 import { limitAmount } from '../../people/limits/index.ts'
-import { listCurrencies } from '../../people/players/index.ts'
-import { marketsOfBrand } from '../schedules/index.ts'
+import { currenciesOfBrand, marketsOfBrand } from '../schedules/index.ts'
 import { exposureLimitsOf } from './exposure.queries.ts'
 import { mostOf } from './exposure.rules.ts'
 import { limitsUnderLock, listLargestOpen, listLimits, replaceLimit } from './exposure-limits.queries.ts'
@@ -19,12 +18,6 @@ import { exampleOf, isLineOf } from './exposure-limits.rules.ts'
 /** Number of largest exposures shown. */
 const mostLines = 20
 
-/** Currencies in which a brand may limit its payments: its own first, then others of its players; never trial money. */
-async function currenciesOf({ db }: Tools, brand: Brand): Promise<string[]> {
-  const all = [brand.currency.code, ...(await listCurrencies(db, brand.id))]
-  return [...new Set(all)].filter((code) => !currencyOf(code).trial)
-}
-
 /** Returns the limits of a game in a currency, with their current use. Refuses `game_unknown`. */
 export async function limitsOf(
   tools: Tools,
@@ -32,7 +25,10 @@ export async function limitsOf(
   { nodeId, currency: asked }: InputOf<typeof listExposureLimits>,
 ): Promise<OutputOf<typeof listExposureLimits>> {
   const { db } = tools
-  const [markets, currencies] = await Promise.all([marketsOfBrand(tools, brand), currenciesOf(tools, brand)])
+  const [markets, currencies] = await Promise.all([
+    marketsOfBrand(tools, brand),
+    currenciesOfBrand(db, brand),
+  ])
   const { game } =
     markets.find((one) => nodeId === undefined || one.nodeId === nodeId) ?? refuse('game_unknown')
   const code = asked ?? currencies[0]!
@@ -120,7 +116,7 @@ export async function setLimitOf(
   const form = game.info.betTypes.find(({ id }) => id === type)?.form
   const isOffered = form ? line === '' || isLineOf(game.info, form, line) : type === '' && line === ''
   if (!isOffered) refuse('bet_not_offered')
-  if (!(await currenciesOf(tools, brand)).includes(code))
+  if (!(await currenciesOfBrand(tools.db, brand)).includes(code))
     refuse('invalid_input', { fields: { currency: 'unknown' } })
   const currency = currencyOf(code)
   const textOf = (text: string | null) =>
