@@ -46,8 +46,8 @@ export function toNumber({ numerator, denominator }: Ratio): number {
   return Number((numerator << 200n) / denominator) / 2 ** 200
 }
 
-/** Returns a ratio as percent with two decimals, rounded down. */
-export function percentOf({ numerator, denominator }: Ratio): string {
-  const hundredths = String((numerator * 10_000n) / denominator).padStart(3, '0')
-  return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`
+/** Returns a ratio as percent with two decimals or another number of them, rounded down. */
+export function percentOf({ numerator, denominator }: Ratio, decimals = 2): string {
+  const parts = String((numerator * 10n ** BigInt(decimals + 2)) / denominator).padStart(decimals + 1, '0')
+  return `${parts.slice(0, -decimals)}.${parts.slice(-decimals)}`
 }

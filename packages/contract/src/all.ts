@@ -58,6 +58,7 @@ import * as officeResults from './office-results.ts'
 import * as officeSearch from './office-search.ts'
 import * as officeStaff from './office-staff.ts'
 import * as officeStops from './office-stops.ts'
+import * as officeTables from './office-tables.ts'
 import * as officeToday from './office-today.ts'
 import * as officeTransactions from './office-transactions.ts'
 import * as officeTree from './office-tree.ts'
@@ -175,6 +176,7 @@ const features = {
   officeSearch,
   officeStaff,
   officeStops,
+  officeTables,
   officeToday,
   officeTransactions,
   officeTree,

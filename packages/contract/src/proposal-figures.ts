@@ -15,6 +15,7 @@ export const proposingCalls = {
   setPromotionRule: 'promotions.rules',
   setBrandLimit: 'limits.change',
   setExposureLimit: 'draws.limits',
+  setTableLimits: 'draws.limits',
   setPointTerms: 'points.settings',
   setPointConversion: 'points.settings',
   setRebateTerms: 'rebates.settings',

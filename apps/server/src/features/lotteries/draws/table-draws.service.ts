@@ -42,6 +42,8 @@ export function tableDraws(tools: Tools, findSeller: () => Seller) {
     openRound,
     /** Returns the last opened round of each of some tables, in their order. */
     listLastRounds: (tables: readonly GameOfBrand[]) => listLastRounds(db, tables),
+    /** Counts the rounds of each of some tables since a time, settled and void, in their order. */
+    countRounds: (tables: readonly GameOfBrand[], fromMs: number) => countRounds(db, tables, fromMs),
     /** Lists the rounds that have a result and are not settled, without those that have a problem. */
     async listUnpaidRounds(): Promise<bigint[]> {
       const rows = await db
@@ -77,4 +79,20 @@ async function listLastRounds(db: Db, tables: readonly GameOfBrand[]): Promise<(
   return tables.map(({ brandId, gameId }) =>
     rows.find((row) => row.brand_id === brandId && row.game_id === gameId),
   )
+}
+
+async function countRounds(
+  db: Db,
+  tables: readonly GameOfBrand[],
+  fromMs: number,
+): Promise<{ settled: number; void: number }[]> {
+  if (tables.length === 0) return []
+  const { rows } = await sql<{ settled: number; void: number }>`
+    SELECT c.* FROM unnest(${tables.map(({ brandId }) => brandId)}::integer[], ${tables.map(({ gameId }) => gameId)}::text[])
+        WITH ORDINALITY AS t (brand_id, game_id, place),
+      LATERAL (SELECT count(*) FILTER (WHERE state = 'settled')::integer AS settled,
+                      count(*) FILTER (WHERE state = 'void')::integer AS void
+                 FROM draw x WHERE x.brand_id = t.brand_id AND x.game_id = t.game_id AND x.draws_at >= ${new Date(fromMs)}) c
+     ORDER BY t.place`.execute(db)
+  return rows
 }

@@ -1,5 +1,5 @@
-export { limitsOfTable, type TableLimits } from './limits.queries.ts'
-export { passedTableLimit } from './limits.rules.ts'
+export { limitsOfTable } from './limits.queries.ts'
+export { passedTableLimit, type TableLimits } from './limits.rules.ts'
 export { isAnnounced } from './next-round.queries.ts'
 export { open, type TableDoors } from './tables.feature.ts'
 export { noteEveryMs } from './watching.service.ts'

@@ -4,6 +4,8 @@ import type { Tools } from '../../../tools.ts'
 import type { StopDoors } from '../../games/stops/index.ts'
 import type { DrawDoors } from '../draws/index.ts'
 import { type TableSeller, tableClock } from './clock.service.ts'
+import { tableLimits } from './limits.service.ts'
+import { tableOfficeRoutes } from './office.routes.ts'
 import { tableRoutes } from './tables.routes.ts'
 import { tableStates } from './tables.service.ts'
 import { tableWatch } from './watching.service.ts'
@@ -20,7 +22,9 @@ export function open(tools: Tools, { draws, stops: { isStopped } }: { draws: Dra
   return {
     routes(serving: Serving) {
       tableRoutes(serving, states)
+      tableOfficeRoutes(serving, tools, { draws, isStopped })
     },
+    guardedSettings: [tableLimits],
     dueWorks: [tableClock(tools, { draws, isStopped, findSeller })],
     doors: {
       /** Registers the feature that sells tickets for tables, once. */

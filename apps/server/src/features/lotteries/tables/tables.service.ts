@@ -20,7 +20,7 @@ const keepMs = 500
 const mostKept = 500
 
 /** Table of the house at a brand. */
-type TableGame = CatalogueGame & { rules: MarketGame }
+export type TableGame = CatalogueGame & { rules: MarketGame }
 
 /** Returns the lookups of tables: what one shows now, with its past rounds, and whether a page may hear it. */
 export function tableStates(tools: Tools, draws: DrawDoors) {
@@ -92,6 +92,7 @@ export function tableStates(tools: Tools, draws: DrawDoors) {
   return { momentNow, stateNow, listStates, limitsOnWire, refusalFor }
 }
 
-function isTableGame(game: CatalogueGame): game is TableGame {
+/** Returns whether a game of a brand is a table of the house. */
+export function isTableGame(game: CatalogueGame): game is TableGame {
   return game.rules?.kind === 'market' && isTable(game.rules.info)
 }

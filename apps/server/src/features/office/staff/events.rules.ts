@@ -36,6 +36,7 @@ const callsOf: Partial<Record<EventKind, readonly string[]>> = {
     'setRebateTerms',
     'setReferralTerms',
     'setResultSource',
+    'setTableLimits',
     'setVendorAgreement',
     'setWithdrawalRule',
   ],
