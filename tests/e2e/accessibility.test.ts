@@ -152,6 +152,7 @@ const officeScreens = {
   '/office/staff': 'staff.title',
   '/office/draws': 'draws.title',
   '/office/exposure-limits': 'exposure.title',
+  '/office/tables': 'tables.title',
   '/office/odds': 'odds.title',
   '/office/point-mall': 'points.title',
   '/office/applications': 'applications.title',

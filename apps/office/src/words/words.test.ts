@@ -58,6 +58,7 @@ import { reportNames, reportShapes } from '@fairground/contract/report-figures'
 import { rewardKinds, rewardStates } from '@fairground/contract/reward-kinds'
 import { accountStates, playerStates } from '@fairground/contract/staff-figures'
 import { chatLists, conversationEvents, replyPlaceholders } from '@fairground/contract/support-figures'
+import { tablePhases } from '@fairground/contract/table-figures'
 import { transactionKinds, transactionRecords } from '@fairground/contract/transaction-figures'
 import { receipt, withdrawalState } from '@fairground/contract/withdrawals'
 import { fieldPatterns } from '@fairground/kernel/field-pattern'
@@ -162,6 +163,7 @@ test('every permission, standing, recipe, document, case, and logged call has a 
     ...limitOwners.map((name) => `limitOwners.${name}`),
     ...drawStates.map((name) => `drawStates.${name}`),
     ...voidStates.map((name) => `voidStates.${name}`),
+    ...tablePhases.map((name) => `tablePhases.${name}`),
     ...correctionStates.map((name) => `correctionStates.${name}`),
     ...tierStandings.map((name) => `tierStandings.${name}`),
     ...readBys.map((name) => `readBys.${name}`),
@@ -320,6 +322,7 @@ test('every text is used', () => {
     'limitOwners',
     'drawStates',
     'voidStates',
+    'giveBackRules',
     'correctionStates',
     'tierStandings',
     'readBys',

@@ -97,6 +97,8 @@ test.each<[string, string, string[], unknown, string, string]>([
   ['setPointTerms', 'points', ['weights', 'RNG', 'percent'], 50, 'Slots · Percent', '50 %'],
   ['setBrandLimit', 'limit/law/time/day/', ['amount'], '60', 'Limit', '60 min'],
   ['setExposureLimit', 'exposure-limit/keno/VND', ['most'], '60', 'Limit', '₫60'],
+  ['setTableLimits', 'table-limit/baccarat/USD', ['spot'], '60', 'Limit on a spot', '$60.00'],
+  ['setTableLimits', 'table-limit/baccarat/USD', ['round'], null, 'Limit on a round', 'Default of the game'],
   ['setPrizeTax', 'prize-tax/keno/PHP', ['rate'], 200_000, 'Tax rate', '20 %'],
   [
     'setWithdrawalRule',

@@ -14,6 +14,7 @@ const namesOfKinds: Record<string, (parts: readonly string[], texts: Texts) => s
       ? listed([named('contentKinds', kind), page[0] === 'w_login' ? 'w_login' : `/${page.join('/')}`])
       : named('contentTabs', kind),
   'exposure-limit': listed,
+  'table-limit': listed,
   price: listed,
   'prize-tax': listed,
   game: listed,

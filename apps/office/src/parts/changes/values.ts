@@ -207,6 +207,8 @@ export function valueText(
     return settingText(setting.key, value, telling)
   if (value === null && settingCallOf(told) === 'publishBrandSettings' && path[0] === 'from')
     return w('brandPages.atOnceWord')
+  const isTableLimit = kindOf(told) === 'table-limit'
+  if (value === null && isTableLimit) return w('tables.default')
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return w(value ? 'terms.yes' : 'terms.no')
   if (Array.isArray(value)) {
@@ -225,7 +227,7 @@ export function valueText(
   const isTimeLimit = /^limit\/\w+\/time\//.test(told.subject)
   if (isTimeLimit && field === 'amount') return w('brandLimits.minutes', { minutes: value })
   const isPrice = kindOf(told) === 'price'
-  if (amountFields.has(field) && !isPrice && /^-?\d+(\.\d+)?$/.test(value))
+  if ((amountFields.has(field) || isTableLimit) && !isPrice && /^-?\d+(\.\d+)?$/.test(value))
     return telling.money({ amount: value, currency: currencyOf(told, telling) })
   if (field === 'rules' && value.startsWith('{')) return ruleText(value, telling)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return telling.minute(value)
