@@ -42,6 +42,19 @@ export function tableDraws(tools: Tools, findSeller: () => Seller) {
     openRound,
     /** Returns the last opened round of each of some tables, in their order. */
     listLastRounds: (tables: readonly GameOfBrand[]) => listLastRounds(db, tables),
+    /** Lists the tables that have a round without a result. */
+    listRunningTables(): Promise<GameOfBrand[]> {
+      return (
+        db
+          .selectFrom('draw')
+          .select(['brand_id as brandId', 'game_id as gameId'])
+          .where('opened_at', 'is not', null)
+          .where('state', 'in', ['open', 'closed', 'sealed'])
+          // The predicate of the index of unsettled rounds.
+          .where('state', 'not in', ['settled', 'void'])
+          .execute()
+      )
+    },
     /** Counts the rounds of each of some tables since a time, settled and void, in their order. */
     countRounds: (tables: readonly GameOfBrand[], fromMs: number) => countRounds(db, tables, fromMs),
     /** Lists the rounds that have a result and are not settled, without those that have a problem. */

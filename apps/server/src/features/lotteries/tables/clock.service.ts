@@ -1,6 +1,7 @@
 import type { Switches } from '@fairground/contract/switches'
 import type { GiveBackRule } from '@fairground/contract/table-figures'
 import { isTable, type MarketGame } from '@fairground/games/market'
+import { marketGames } from '@fairground/games/rules'
 import type { Tx } from '../../../db/tables.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { DueWork } from '../../../due-work.ts'
@@ -36,7 +37,8 @@ const tablesMs = 1_000
 interface Table {
   brandId: number
   gameId: string
-  switches: Switches
+  /** Switches of the brand; null for a table that is closed: its last round ends, and no other opens. */
+  switches: Switches | null
   game: MarketGame
 }
 
@@ -101,11 +103,7 @@ export function tableClock(
 
   /** Lists what is due now, and when the next of it is due. */
   async function look(nowMs: number): Promise<{ due: Step[]; nextMs: number }> {
-    const tables = await known.get('', nowMs, async () =>
-      (await marketsOf(tools))
-        .filter(({ game }) => isTable(game.info))
-        .map(({ brandId, switches, game }) => ({ brandId, switches, game, gameId: game.info.id })),
-    )
+    const tables = await known.get('', nowMs, listTables)
     const [found, unpaid] = await Promise.all([
       readRounds(db, draws, tables, nowMs),
       rounds.listUnpaidRounds(),
@@ -123,6 +121,22 @@ export function tableClock(
     return { due, nextMs }
   }
 
+  /** Lists the open tables, and the closed ones that have a round with stakes to settle. */
+  async function listTables(): Promise<Table[]> {
+    const [markets, running] = await Promise.all([marketsOf(tools), rounds.listRunningTables()])
+    const open = markets
+      .filter(({ game }) => isTable(game.info))
+      .map(({ brandId, switches, game }) => ({ brandId, switches, game, gameId: game.info.id }))
+    const names = new Set(open.map(nameOf))
+    const ending = running
+      .filter((table) => !names.has(nameOf(table)))
+      .flatMap((table) => {
+        const market = marketGames.find(({ game }) => game.info.id === table.gameId)
+        return market ? [{ ...table, switches: null, game: market.game }] : []
+      })
+    return [...open, ...ending]
+  }
+
   /** Returns the next step of a table, or the time at which it is due, in milliseconds since 1970. */
   function stepOf(table: Table, { last, next, watchers }: TableRounds, nowMs: number): Step['take'] | number {
     if (last && ['open', 'closed', 'sealed'].includes(last.state)) {
@@ -132,6 +146,7 @@ export function tableClock(
       if (isWaiting && !isLate) return nowMs + againMs
       return (atMs) => (isWaiting ? giveBack(table, last, 'beacon-silent') : finish(table, last, atMs))
     }
+    if (!table.switches) return Number.POSITIVE_INFINITY
     if (!next) return () => announce(table, last)
     // A game whose two computations differ takes no more bets before a person has looked.
     if (watchers === 0 || last?.problem) return Number.POSITIVE_INFINITY
@@ -159,7 +174,7 @@ export function tableClock(
   async function open(table: Table, next: NextRound, nowMs: number): Promise<void> {
     const { brandId, gameId, switches, game } = table
     const { schedule } = game.info
-    if (schedule.kind !== 'watched') return
+    if (schedule.kind !== 'watched' || !switches) return
     // A stop lets the running round finish, and no other opens.
     if (await isStopped({ brandId, vendorCode: houseCode, gameId })) return rest(table, againMs)
     const beaconOf = await rounds.beacon.roundsFor({ brandId, switches })

@@ -7,7 +7,12 @@ import { paid } from '@fairground/games/market'
 import { serverSeedHash } from '@fairground/kernel/fairness'
 import { currencyOf, parseMoney } from '@fairground/kernel/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Board, closesMarkets, opensMarket } from '../../../../../../tests/world/market.ts'
+import {
+  type Board,
+  closesMarkets,
+  opensMarket,
+  reopensMarket,
+} from '../../../../../../tests/world/market.ts'
 import { readsTable, showsTable, type TablePage } from '../../../../../../tests/world/table.ts'
 import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
@@ -237,6 +242,23 @@ describe('a table', () => {
     world.clock.advance(1_001)
     await world.server.settle()
     expect(await readsTable(world)).toMatchObject({ phase: 'open', seedHash: drawn.nextSeedHash })
+  })
+
+  test('that is closed meanwhile finishes its round and pays it, and opens no other', async () => {
+    const { player, board } = await sitsDown()
+    const round = await openRound()
+    expect((await board.buys([onPlayer, onBanker], { drawId: round.drawId })).refusal).toBeUndefined()
+    await closesMarkets(world)
+    await afterPhase(round)
+    expect((await world.visitor().send(getDraw, { drawId: round.drawId })).value.state).toBe('settled')
+    expect(Number(await player.balance())).toBeGreaterThan(980)
+    world.clock.advance(30_000)
+    await world.server.settle()
+    const { rows } = await owner.query('SELECT max(issue::int) AS last FROM draw WHERE game_id = $1', [
+      gameId,
+    ])
+    expect(String(rows[0].last)).toBe(round.issue)
+    await reopensMarket(world, gameId)
   })
 
   test('is read by nobody who may not see it, and by no page of another brand', async () => {
