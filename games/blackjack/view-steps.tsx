@@ -5,8 +5,8 @@ import type { QuickWords } from '../view-quick.ts'
 import type { StepsControlsProps, StepsStageProps, StepsView } from '../view-steps.ts'
 import { bestAct } from './best-act.ts'
 import { figures } from './figures.ts'
-import { cardText, dealMs, paidOf, shownTotal, type ToldCard, tableOf, totalsText } from './view-round.ts'
 import { Banner, Hand, Places, Shoe, Stake } from './view-felt.tsx'
+import { cardText, dealMs, paidOf, shownTotal, type ToldCard, tableOf, totalsText } from './view-round.ts'
 
 const isOffered = (offers: readonly { act: string }[], act: string) => offers.some((one) => one.act === act)
 

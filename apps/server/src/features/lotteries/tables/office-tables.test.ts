@@ -67,7 +67,7 @@ async function sets(
   const { version } = await inPesos(ana)
   return by.send(setTableLimits, { nodeId, currency, spot, round, version, reason, ...given })
 }
-const approves = (proposalId: string, by = ben) => by.send(approveProposal, { proposalId, note: reason })
+const approves = (proposalId: string, by = ben) => by.send(approveProposal, { proposalId })
 
 describe('the limits of a table', () => {
   test('are lowered by one person at once, and raised only after another has approved', async () => {
