@@ -1,5 +1,4 @@
 import './view-table.css'
-import hero from '../baccarat/art/hero.webp?no-inline'
 import type { MarketGame } from '../market.ts'
 import type { ResultProps } from '../view-board.ts'
 import type { ClothProps, TableView } from '../view-table.ts'
@@ -13,8 +12,8 @@ import { BaccaratShow } from './view-show.tsx'
 import { signs } from './view-signs.ts'
 import { resultText } from './view-words.ts'
 
-/** Returns the view of a table of baccarat with the rules of its game. */
-export function baccaratView({ info, wins }: MarketGame<Hands>): TableView {
+/** Returns the view of a table of baccarat with the rules of its game; `scene` is the address of its picture. */
+export function baccaratView({ info, wins }: MarketGame<Hands>, scene: string): TableView {
   const isWon = (type: string, hands: Hands) => {
     const betType = info.betTypes.find(({ id }) => id === type)
     return (
@@ -28,7 +27,7 @@ export function baccaratView({ info, wins }: MarketGame<Hands>): TableView {
     Roads: BaccaratRoads,
     Chip,
     Result,
-    stageArt: { scene: hero },
+    stageArt: { scene },
     betText: ({ gameId, type, say }) => ({ name: say(`${gameId}.bet.${type}`), on: '' }),
     resultText: (result, { say }) => resultText(result as Hands, say),
     showMs: (result) => showMsOf(result as Hands),

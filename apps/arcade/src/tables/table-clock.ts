@@ -29,7 +29,7 @@ export interface TableTimes {
   isStill: boolean
 }
 
-/** What a table shows at an instant, by its last push and the server's clock. */
+/** The phase and times of a table at an instant, by its last push and the server's clock. */
 export interface Shown {
   phase: TableMoment['phase']
   /** The time until the close of the bets; 0 in other phases. */

@@ -42,7 +42,7 @@ interface Options {
   onBalance(balance: string, version: number): void
 }
 
-/** What the page of a table shows; amounts in minor units. */
+/** The state of the page of a table; amounts in minor units. */
 export interface TableState extends Shown {
   info: MarketInfo
   moment: TableMoment

@@ -31,8 +31,8 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 
 /**
- * Moves the focus on a cloth to the nearest spot in the direction of an arrow key, as its rows differ in length; returns
- * whether the key was pressed on a cloth.
+ * Moves the focus on a cloth to the nearest spot in the direction of an arrow key, as its rows differ in length.
+ * Returns whether the key was pressed on a cloth.
  */
 export function walkOnCloth(event: KeyboardEvent): boolean {
   const direction = directions[event.key]
