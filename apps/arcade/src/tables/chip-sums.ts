@@ -25,7 +25,7 @@ export function asChips(amount: bigint, stakes: readonly bigint[]): bigint[] | u
   return undefined
 }
 
-/** Returns amounts as the bets of a ticket: one for each spot if its sum is an offered stake, else one for each chip. */
+/** Returns amounts as the bets of a ticket: one for each spot if its sum is an offered stake, else one for a chip. */
 export function betsOf(
   sums: Sums,
   info: MarketInfo,
