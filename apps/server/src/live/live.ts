@@ -302,8 +302,13 @@ export function openLive({
   /** Pings a page, which answers after it has handled earlier messages; also resolves when the connection ends. */
   function answers({ conn }: Socket): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    conn.once('heartbeat', resolve)
-    conn.once('close', resolve)
+    const done = () => {
+      conn.off('heartbeat', done)
+      conn.off('close', done)
+      resolve()
+    }
+    conn.on('heartbeat', done)
+    conn.on('close', done)
     conn.transport.send([{ type: 'ping' }])
     return promise
   }
