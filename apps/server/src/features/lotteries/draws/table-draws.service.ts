@@ -58,16 +58,15 @@ export function tableDraws(tools: Tools, findSeller: () => Seller) {
     /** Counts the rounds of each of some tables since a time, settled and void, in their order. */
     countRounds: (tables: readonly GameOfBrand[], fromMs: number) => countRounds(db, tables, fromMs),
     /** Lists the rounds that have a result and are not settled, without those that have a problem. */
-    async listUnpaidRounds(): Promise<bigint[]> {
-      const rows = await db
+    listUnpaidRounds(): Promise<{ id: bigint; brandId: number }[]> {
+      return db
         .selectFrom('draw')
-        .select('id')
+        .select(['id', 'brand_id as brandId'])
         .where('opened_at', 'is not', null)
         .where('state', 'in', ['drawn', 'verified'])
         .where('problem', 'is', null)
         .orderBy('draws_at')
         .execute()
-      return rows.map(({ id }) => id)
     },
   }
 }

@@ -116,8 +116,8 @@ export function tableClock(
       if (typeof step === 'number') nextMs = Math.min(nextMs, step)
       else due.push({ name, brandId: table.brandId, take: step })
     }
-    for (const id of unpaid)
-      due.push({ name: `round ${id}`, brandId: 0, take: () => findSeller().settle(id) })
+    for (const { id, brandId } of unpaid)
+      due.push({ name: `round ${id}`, brandId, take: () => findSeller().settle(id) })
     return { due, nextMs }
   }
 
