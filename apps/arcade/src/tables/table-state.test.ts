@@ -242,6 +242,17 @@ test('repeat puts the bets of the last round, and double doubles what is on the 
   expect(chips(world)).toEqual({ player: '0 0 10', tie: '0 0 10' })
 })
 
+test('a player who comes back can repeat the bets of an earlier round', async () => {
+  const earlier = tableWorld()
+  earlier.table.back('player', 'any')
+  await earlier.passes(600)
+  const [ticket] = earlier.table.state().tickets
+  const world = tableWorld([], { tickets: [ticket!] }, { drawId: '8', issue: '8' })
+  expect(world.table.state()).toMatchObject({ canRepeat: true, chipsSum: 0n })
+  world.table.repeat()
+  expect(chips(world)).toEqual({ player: '10 0 0' })
+})
+
 test('a page that was cut off reads the table, the tickets and the balance again', async () => {
   const world = tableWorld()
   world.table.back('player', 'any')

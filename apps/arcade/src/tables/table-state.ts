@@ -147,7 +147,9 @@ export function createTable(options: Options) {
     return tickets.filter((ticket) => ticket.drawId === drawId && !ticket.isCancelled)
   }
 
-  const placedOn = (drawId: string) => sumsOf(own(drawId), ({ stake }) => [stake], currency)
+  function placedOn(drawId: string): Sums {
+    return sumsOf(own(drawId), ({ stake }) => [stake], currency)
+  }
 
   /** Returns the bets of the newest round before the shown one in which the player has bets. */
   function earlierBets(): Sums {
