@@ -3,6 +3,7 @@ import type { InputOf } from '@fairground/contract/call'
 import type { changePromotion, makePromotion, weighPromotion } from '@fairground/contract/office-promotions'
 import type { PromotionTerms } from '@fairground/contract/promotion-figures'
 import type { RoundGame } from '@fairground/games/game'
+import { isTable } from '@fairground/games/market'
 import { marketGames, roundGames } from '@fairground/games/rules'
 import { countedReturn, usualWeight } from '@fairground/games/turnover'
 import { gameCategories, isCategory } from '@fairground/kernel/game-category'
@@ -42,7 +43,7 @@ const assumedReturn = 9_950
 type WeightOf = (game: RoundGame) => number
 
 /**
- * House games with their returns, for a round game as if its whole stake counted (`countedReturn`), and the
+ * House games but tables with their returns, for a round game as if its whole stake counted (`countedReturn`), and the
  * assumption for every category without one.
  */
 function knownReturns(weightOf: WeightOf): Return[] {
@@ -50,10 +51,10 @@ function knownReturns(weightOf: WeightOf): Return[] {
     ...game.info,
     hundredths: countedReturn(game, weightOf(game)),
   }))
-  const market = marketGames.map(({ game: { info } }) => ({
-    ...info,
-    hundredths: hundredthsOf(info.returnPercent),
-  }))
+  const market = marketGames
+    // Vendors have tables too, for which the assumption is higher than the return of any table of the house.
+    .filter(({ game }) => !isTable(game.info))
+    .map(({ game: { info } }) => ({ ...info, hundredths: hundredthsOf(info.returnPercent) }))
   const own = [...round, ...market].flatMap(({ id, category, name, hundredths }): Return[] =>
     isCategory(category) && hundredths !== undefined ? [{ id, category, name, hundredths }] : [],
   )
