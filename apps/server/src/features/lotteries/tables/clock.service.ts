@@ -11,9 +11,15 @@ import { marketsOf } from '../../games/catalogue/index.ts'
 import { houseCode } from '../../games/feeds/index.ts'
 import type { StopFinder } from '../../games/stops/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
-import { type DrawDoors, type DrawRow, drawById, lockDrawAlone } from '../draws/index.ts'
+import { type DrawDoors, type DrawRow, drawById } from '../draws/index.ts'
 import { closeWaitMs, momentOf, opensAtMs } from './moments.rules.ts'
-import { announceRound, isAnnounced, type NextRound, removeAnnounced } from './next-round.queries.ts'
+import {
+  announceRound,
+  isAnnounced,
+  lockRoundsToCome,
+  type NextRound,
+  removeAnnounced,
+} from './next-round.queries.ts'
 import { readRounds, type TableRounds } from './rounds.service.ts'
 
 /** Seller of the tickets of tables: a feature above. */
@@ -154,8 +160,10 @@ export function tableClock(
     return nowMs < atMs ? atMs : (openedMs) => open(table, next, openedMs)
   }
 
-  async function announce({ brandId, gameId }: Table, last: DrawRow | undefined): Promise<void> {
-    await announceRound(db, { brandId, gameId }, announcement(last))
+  async function announce(table: Table, last: DrawRow | undefined): Promise<void> {
+    const isAnnounced = await transaction(db, (tx) => announceRound(tx, table, announcement(last)))
+    // Another process did it.
+    if (!isAnnounced) rest(table, lockedMs)
   }
 
   /** Announces the round after one that has its result, in the same transaction. */
@@ -182,7 +190,7 @@ export function tableClock(
     const closesMs = nowMs + schedule.betsSeconds * 1_000
     const { made_at: _, ...announced } = next
     const isOpened = await transaction(db, async (tx) => {
-      await lockDrawAlone(tx, next.id)
+      await lockRoundsToCome(tx, table)
       // Another process may have opened it.
       if (!(await isAnnounced(tx, brandId, next.id))) return false
       await rounds.openRound(tx, {

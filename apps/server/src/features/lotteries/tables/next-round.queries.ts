@@ -1,23 +1,36 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { drawRows } from '../draws/index.ts'
-import type { GameOfBrand } from '../schedules/index.ts'
+import { type GameOfBrand, lockCalendar } from '../schedules/index.ts'
 
 /** Announced round of a table, which takes no bets before it opens. */
 export type NextRound = Selectable<Tables['next_round']>
 
-/** Announces the next round of a table; another process may have announced or even opened it before. */
+/**
+ * Locks the rounds to come of a table until the end of the transaction, so that none is announced while one opens: the
+ * announcement would not see the draw, and the row that it collides with would be gone.
+ */
+export async function lockRoundsToCome(tx: Tx, table: GameOfBrand): Promise<void> {
+  await lockCalendar(tx, table)
+}
+
+/**
+ * Announces the next round of a table; returns whether it did, since another process may have announced or even opened
+ * it before.
+ */
 export async function announceRound(
-  tx: Db | Tx,
+  tx: Tx,
   { brandId, gameId }: GameOfBrand,
   round: Pick<NextRound, 'issue' | 'server_seed_sealed' | 'server_seed_hash' | 'made_at'>,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  await lockRoundsToCome(tx, { brandId, gameId })
+  const { numAffectedRows } = await sql`
     INSERT INTO next_round (brand_id, game_id, issue, server_seed_sealed, server_seed_hash, made_at)
       SELECT ${brandId}, ${gameId}, ${round.issue}, ${round.server_seed_sealed}, ${round.server_seed_hash}, ${round.made_at}
        WHERE NOT EXISTS (SELECT FROM ${drawRows(tx)} d
                WHERE d.brand_id = ${brandId} AND d.game_id = ${gameId} AND d.issue = ${round.issue})
       ON CONFLICT DO NOTHING`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** Returns the announced round of each of some tables, in their order. */
