@@ -12,7 +12,7 @@ import { houseCode } from '../../games/feeds/index.ts'
 import type { StopFinder } from '../../games/stops/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
 import { type DrawDoors, type DrawRow, drawById } from '../draws/index.ts'
-import { closeWaitMs, momentOf, opensAtMs } from './moments.rules.ts'
+import { closeWaitMs, isUndecided, momentOf, opensAtMs } from './moments.rules.ts'
 import {
   announceRound,
   isAnnounced,
@@ -155,7 +155,7 @@ export function tableClock(
     if (!table.switches) return Number.POSITIVE_INFINITY
     if (!next) return () => announce(table, last)
     // A game whose two computations differ takes no more bets before a person has looked.
-    if (watchers === 0 || last?.problem) return Number.POSITIVE_INFINITY
+    if (watchers === 0 || isUndecided(last)) return Number.POSITIVE_INFINITY
     const atMs = opensAtMs(table.game, last)
     return nowMs < atMs ? atMs : (openedMs) => open(table, next, openedMs)
   }

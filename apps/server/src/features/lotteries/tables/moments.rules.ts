@@ -8,6 +8,14 @@ export const closeWaitMs = 300
 /** Time after which a round whose next one did not open is no longer shown: the table sleeps, or is stopped. */
 const staleMs = 1_500
 
+/**
+ * Returns whether a round keeps its table from opening another: its two computations differ, and no person has made it
+ * void yet.
+ */
+export function isUndecided(last: TableRounds['last']): boolean {
+  return !!last?.problem && last.state !== 'void'
+}
+
 /** Returns when the round after a given one may open, in milliseconds since 1970; the past if there is none. */
 export function opensAtMs(
   { info: { schedule }, showMs }: Pick<MarketGame, 'info' | 'showMs'>,

@@ -16,7 +16,7 @@ import { currenciesOfBrand, marketsOfBrand } from '../schedules/index.ts'
 import { listOwnLimits } from './limits.queries.ts'
 import { type TableLimits, usualLimits } from './limits.rules.ts'
 import { limitValues } from './limits.service.ts'
-import { momentOf } from './moments.rules.ts'
+import { isUndecided, momentOf } from './moments.rules.ts'
 import { readRounds, type TableRounds } from './rounds.service.ts'
 import { isTableGame, type TableGame } from './tables.service.ts'
 
@@ -92,7 +92,7 @@ function nowAt({ rules }: TableGame, rounds: TableRounds, nowMs: number) {
       moment && phase !== 'asleep'
         ? { drawId: moment.drawId, issue: moment.issue, endsAt: moment.endsAt }
         : null,
-    problem: last?.problem ? { drawId: String(last.id), issue: last.issue } : null,
+    problem: last && isUndecided(last) ? { drawId: String(last.id), issue: last.issue } : null,
     watchers,
   }
 }

@@ -1,0 +1,79 @@
+import { getDraw } from '@fairground/contract/markets'
+import { agreeDrawVoid, askDrawVoid, getOfficeDraw } from '@fairground/contract/office-draws'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { closesMarkets, opensMarket } from '../../../../../../tests/world/market.ts'
+import { withStaffSession } from '../../../../../../tests/world/staff.ts'
+import { readsTable, showsTable, type TablePage } from '../../../../../../tests/world/table.ts'
+import { aWorld, type World } from '../../../../../../tests/world/world.ts'
+import { openPool } from '../../../db/pool.ts'
+
+const gameId = 'baccarat'
+const onPlayer = { type: 'player', selection: 'any', stake: '10.00' }
+
+let world: World
+let owner: ReturnType<typeof openPool>
+const pages: TablePage[] = []
+beforeAll(async () => {
+  world = await aWorld({ log: () => {} })
+  owner = openPool(world.ownerUrl, { max: 1 })
+  await closesMarkets(world, [gameId])
+})
+afterEach(async () => {
+  for (const page of pages.splice(0)) page.leaves()
+  await world.moneyAddsUp()
+})
+afterAll(async () => {
+  await owner.end()
+  await world.close()
+})
+
+const seen = async (drawId: string) => (await world.visitor().send(getDraw, { drawId })).value
+
+async function passes(ms: number) {
+  world.clock.advance(ms)
+  await world.server.settle()
+}
+
+async function shows() {
+  pages.push(await showsTable(world))
+}
+
+/** Opens a round in which a player has a bet. */
+async function betOnRound() {
+  const player = await world.player()
+  const board = await opensMarket(player, gameId)
+  for (let times = 0; times < 2; times++) await passes(90_000)
+  await shows()
+  await world.server.settle()
+  const round = await readsTable(world)
+  expect(round.phase).toBe('open')
+  expect((await board.buys([onPlayer], { drawId: round.drawId })).refusal).toBeUndefined()
+  return { player, round }
+}
+
+test('a table whose computations differ opens nothing until two persons made the round void, and then goes on', async () => {
+  const { player, round } = await betOnRound()
+  await owner.query(`
+    CREATE FUNCTION differs() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN NEW.problem := 'two computations differ'; RETURN NEW; END $$;
+    CREATE TRIGGER a_differs BEFORE UPDATE ON draw FOR EACH ROW WHEN (NEW.state = 'drawn') EXECUTE FUNCTION differs();`)
+  await passes(16_000)
+  await owner.query('DROP TRIGGER a_differs ON draw')
+  await passes(30_000)
+  await shows()
+  await passes(30_000)
+  expect(await seen(round.drawId)).toMatchObject({ state: 'drawn' })
+  expect((await readsTable(world)).phase).toBe('asleep')
+
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => withStaffSession(world, ['draws.read', 'draws.void'])),
+  )
+  const { drawId } = round
+  void (await one!.send(askDrawVoid, { drawId, reason: 'computations differ' })).value
+  const { voiding } = (await one!.send(getOfficeDraw, { drawId })).value
+  void (await other!.send(agreeDrawVoid, { drawId, askedAt: voiding!.askedAt })).value
+  await shows()
+  await passes(1_000)
+  expect(await player.balance()).toBe('100.00')
+  expect(await readsTable(world)).toMatchObject({ phase: 'open', issue: String(Number(round.issue) + 1) })
+})
