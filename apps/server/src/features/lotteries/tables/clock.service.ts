@@ -94,10 +94,10 @@ export function tableClock(
         await step.take(nowMs)
       } catch (error) {
         notBeforeMs.set(step.name, clock.now() + againMs)
-        // A table that fails delays no other, and raises one alarm.
+        // A table that fails delays no other, and raises one alarm a day: a known key would raise none after the first.
         await raiseAlarm(tools, {
           kind: 'draw-late',
-          key: `table ${step.name} fails`,
+          key: `table ${step.name} fails ${new Date(nowMs).toISOString().slice(0, 10)}`,
           brandId: step.brandId,
           says: `a round cannot go on (${step.name}): ${error instanceof Error ? error.message : error}`,
         })

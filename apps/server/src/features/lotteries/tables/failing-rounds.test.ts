@@ -12,14 +12,16 @@ const onPlayer = { type: 'player', selection: 'any', stake: '10.00' }
 
 let world: World
 let owner: ReturnType<typeof openPool>
+const lines: string[] = []
 const pages: TablePage[] = []
 beforeAll(async () => {
-  world = await aWorld({ log: () => {} })
+  world = await aWorld({ log: (line) => lines.push(line) })
   owner = openPool(world.ownerUrl, { max: 1 })
   await closesMarkets(world, [gameId])
 })
 afterEach(async () => {
   for (const page of pages.splice(0)) page.leaves()
+  lines.splice(0)
   await world.moneyAddsUp()
 })
 afterAll(async () => {
@@ -27,6 +29,7 @@ afterAll(async () => {
   await world.close()
 })
 
+const alarms = () => lines.filter((line) => line.startsWith('ALARM'))
 const seen = async (drawId: string) => (await world.visitor().send(getDraw, { drawId })).value
 
 async function passes(ms: number) {
@@ -76,4 +79,36 @@ test('a table whose computations differ opens nothing until two persons made the
   await passes(1_000)
   expect(await player.balance()).toBe('100.00')
   expect(await readsTable(world)).toMatchObject({ phase: 'open', issue: String(Number(round.issue) + 1) })
+})
+
+test('a round that cannot be settled is tried again, with an alarm of its brand, and is paid once', async () => {
+  const { round } = await betOnRound()
+  await owner.query(`
+    CREATE FUNCTION fails() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no settlement'; END $$;
+    CREATE TRIGGER fails BEFORE INSERT ON settlement FOR EACH ROW EXECUTE FUNCTION fails();`)
+  await passes(16_000)
+  for (let times = 0; times < 4; times++) await passes(1_000)
+  expect(await seen(round.drawId)).toMatchObject({ state: 'verified' })
+  expect(alarms()).toEqual([expect.stringContaining('no settlement')])
+  const { rows } = await owner.query(`SELECT brand_id FROM alarm WHERE says LIKE '%no settlement'`)
+  expect(rows).toEqual([{ brand_id: 1 }])
+  await owner.query('DROP TRIGGER fails ON settlement')
+  await passes(1_000)
+  expect(await seen(round.drawId)).toMatchObject({ state: 'settled' })
+})
+
+test('a table that goes on failing raises one alarm a day', async () => {
+  await owner.query(`
+    CREATE FUNCTION opens_not() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no opening'; END $$;
+    CREATE TRIGGER a_fails BEFORE INSERT ON draw FOR EACH ROW EXECUTE FUNCTION opens_not();`)
+  await passes(90_000)
+  await shows()
+  await passes(1_000)
+  await passes(1_000)
+  expect(alarms()).toEqual([expect.stringContaining('no opening')])
+  world.clock.advance(24 * 3_600_000)
+  await shows()
+  await passes(1_000)
+  expect(alarms().filter((line) => line.includes(`${gameId}): no opening`))).toHaveLength(2)
+  await owner.query('DROP TRIGGER a_fails ON draw')
 })
