@@ -8,17 +8,20 @@ import { closesMarkets, opensMarket } from '../../../../../../tests/world/market
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { readsTable, showsTable, type TablePage } from '../../../../../../tests/world/table.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
+import { openPool } from '../../../db/pool.ts'
 
 const gameId = 'baccarat'
 const onPlayer = { type: 'player', selection: 'any', stake: '10.00' }
 
 let beacon: TestBeacon
 let world: World
+let owner: ReturnType<typeof openPool>
 const lines: string[] = []
 const pages: TablePage[] = []
 beforeAll(async () => {
   beacon = await aBeacon()
   world = await aWorld({ log: (line) => lines.push(line), beaconSources: [beacon.source] })
+  owner = openPool(world.ownerUrl, { max: 1 })
   await world.brandIs({ switches: { DRAWBEACON: true } })
   await closesMarkets(world, [gameId])
 })
@@ -31,6 +34,7 @@ afterEach(async () => {
   await world.moneyAddsUp()
 })
 afterAll(async () => {
+  await owner.end()
   await world.close()
   await beacon.close()
 })
@@ -120,4 +124,47 @@ test('a round with bets that closed only when its beacon was public is given bac
   expect(await seen(round.drawId)).toMatchObject({ state: 'void', result: null })
   expect(await player.balance()).toBe('100.00')
   expect(alarms().filter((line) => line.includes('closed after its beacon was public'))).toHaveLength(1)
+})
+
+test('the database makes a round void by a rule only where its row shows that the rule holds', async () => {
+  const { round } = await betOnRound()
+  const { drawId } = round
+  await closes(round)
+  const { proof, state, drawsAt } = await seen(drawId)
+  expect(state).toBe('sealed')
+  const silentMs = Date.parse(drawsAt) + 60_000
+  const publishedAt = new Date(beaconRoundMs(beacon.chain, proof.beacon!.round)).toISOString()
+
+  /** Returns whether the row, after a change, may become void by a rule, and undoes both. */
+  async function isVoidable(rule: string, agreedMs: number, change = 'state = state') {
+    await owner.query('BEGIN')
+    try {
+      await owner.query(`UPDATE draw SET ${change} WHERE id = $1`, [drawId])
+      await owner.query(
+        `INSERT INTO draw_void (draw_id, reason, rule, asked_at, agreed_at) VALUES ($1, 'x', $2, $3, $3)`,
+        [drawId, rule, new Date(agreedMs)],
+      )
+      await owner.query(`UPDATE draw SET state = 'void' WHERE id = $1`, [drawId])
+      return true
+    } catch (error) {
+      if (!(error as Error).message.includes('is not changed')) throw error
+      return false
+    } finally {
+      await owner.query('ROLLBACK')
+    }
+  }
+  expect(await isVoidable('beacon-silent', silentMs)).toBe(true)
+  expect(await isVoidable('beacon-silent', silentMs - 1)).toBe(false)
+  const signed = `beacon_signature = decode(repeat('ab', 48), 'hex')`
+  expect(await isVoidable('beacon-silent', silentMs, signed)).toBe(false)
+  expect(await isVoidable('closed-late', silentMs)).toBe(false)
+  // The time of the close stays.
+  expect(await isVoidable('closed-late', silentMs, `closed_at = '${publishedAt}'`)).toBe(false)
+
+  until(Date.parse(publishedAt))
+  await world.server.settle()
+  world.clock.advance(500)
+  await world.server.settle()
+  expect((await seen(drawId)).result).not.toBeNull()
+  for (const rule of ['beacon-silent', 'closed-late']) expect(await isVoidable(rule, silentMs)).toBe(false)
 })

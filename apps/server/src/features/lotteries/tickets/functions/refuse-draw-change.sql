@@ -11,6 +11,8 @@ BEGIN
       OLD.stations, OLD.beacon_chain, OLD.beacon_round)
      IS DISTINCT FROM (NEW.brand_id, NEW.game_id, NEW.issue, NEW.mode, NEW.server_seed_sealed, NEW.server_seed_hash, NEW.opened_at, NEW.closes_at, NEW.draws_at,
       NEW.stations, NEW.beacon_chain, NEW.beacon_round)
+     -- When it closed decides whether the round of its beacon was early enough.
+     OR OLD.closed_at IS NOT NULL AND OLD.closed_at IS DISTINCT FROM NEW.closed_at
      OR OLD.seal IS NOT NULL AND (OLD.seal, OLD.entries) IS DISTINCT FROM (NEW.seal, NEW.entries)
      OR OLD.beacon_signature IS NOT NULL AND OLD.beacon_signature IS DISTINCT FROM NEW.beacon_signature
      OR OLD.result IS NOT NULL AND (OLD.drawn_at, OLD.server_seed, OLD.read_by) IS DISTINCT FROM (NEW.drawn_at, NEW.server_seed, NEW.read_by)
