@@ -1,3 +1,4 @@
+import type { TableMoment } from '@fairground/contract/tables'
 import { expect, test } from 'vitest'
 import { asChips } from './chip-sums.ts'
 import { showMs, tableWorld } from './table-world.fixture.ts'
@@ -305,4 +306,23 @@ test.each([
   [0, [2_000], []],
 ])('%d is made of chips of %j as %j', (amount, stakes, made) => {
   expect(asChips(BigInt(amount), stakes.map(BigInt))?.map(Number)).toEqual(made)
+})
+
+test('a page that begins to hear a table reads it again once its first answer cannot be cached any more', async () => {
+  const world = tableWorld([], {}, { phase: 'asleep', endsAt: null })
+  const answers = (part: Partial<TableMoment>) => {
+    const table = {
+      ...world.moment(part),
+      rounds: [],
+      least: '10.00',
+      limits: { spot: '1.00', round: '1.00' },
+    }
+    world.answerTable = async () => ({ ok: true, value: { table, serverTime: world.at(world.nowMs()) } })
+  }
+  answers({ phase: 'asleep', endsAt: null })
+  await world.table.hears()
+  expect(world.table.state().phase).toBe('asleep')
+  answers({ phase: 'open' })
+  await world.passes(600)
+  expect(world.table.state().phase).toBe('open')
 })

@@ -85,6 +85,8 @@ const againMs = 2_000
 /** How long a push may be late before the page reads the table, and the time between two such reads. */
 const lateMs = 4_000
 const readEveryMs = 3_000
+/** How old an answer about the table may be, and a little more: the server caches it. */
+const cachedMs = 600
 /** How long refused chips are marked. */
 const markedMs = 1_600
 /** The largest number of past rounds, a sheet of the roads. */
@@ -324,6 +326,8 @@ export function createTable(options: Options) {
   /** Reads the table when the page begins to hear it: pushes before may be missed. */
   async function hears() {
     await read(false)
+    // The answer may be from before the last push that the page has missed, and the next push is then a phase away.
+    if (moment.phase !== 'open') after(cachedMs, () => void read(false))
   }
 
   /** Reads the table and the tickets after the page may have missed pushes. */
