@@ -346,6 +346,18 @@ describe('the database', () => {
       ),
     ).rejects.toThrow('was not announced')
     await expect(owner.query('DELETE FROM next_round')).rejects.toThrow('is not dropped')
+    // Nor by a draw that uses its commitment at another game, or by the calendar.
+    for (const game of ['color-game', gameId]) {
+      await owner.query('BEGIN')
+      await owner.query(
+        `INSERT INTO draw (id, brand_id, game_id, issue, closes_at, draws_at, server_seed_sealed, server_seed_hash)
+           OVERRIDING SYSTEM VALUE SELECT id, brand_id, $2, issue, now(), now(), server_seed_sealed, server_seed_hash
+             FROM next_round WHERE game_id = $1`,
+        [gameId, game],
+      )
+      await expect(owner.query('DELETE FROM next_round')).rejects.toThrow('is not dropped')
+      await owner.query('ROLLBACK')
+    }
   })
 
   test('makes no round void by a rule that does not hold', async () => {
