@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { tableTopic } from '@fairground/contract/live'
 import { cancelTicket, getDraw, listDraws } from '@fairground/contract/markets'
 import { mostTablesHeard } from '@fairground/contract/table-figures'
@@ -13,10 +14,12 @@ import {
   opensMarket,
   reopensMarket,
 } from '../../../../../../tests/world/market.ts'
+import { anotherBrand } from '../../../../../../tests/world/staff.ts'
 import { readsTable, showsTable, type TablePage } from '../../../../../../tests/world/table.ts'
 import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
 import { liftStop, placeStop } from '../../games/stops/index.ts'
+import { noteWatched } from './watch.queries.ts'
 
 const gameId = 'baccarat'
 const onPlayer = { type: 'player', selection: 'any', stake: '10.00' }
@@ -170,9 +173,11 @@ describe('a table', () => {
     await openRound()
     expect((await board.buys([onPlayer], { drawId: asleep.drawId })).refusal).toBeUndefined()
     const { endsAt } = await readsTable(world)
+    expect((await readsTable(world)).phase).toBe('open')
     // The close waits for bets that arrived before it; what arrives at the close is late.
     world.clock.advance(Date.parse(endsAt!) - world.clock.now())
     expect((await board.buys([onPlayer], { drawId: asleep.drawId })).refusal).toBe('draw_closed')
+    expect((await world.visitor().send(getTable, { nodeId: gameId })).value.table.phase).toBe('closed')
     await world.server.settle()
     expect((await world.visitor().send(getDraw, { drawId: asleep.drawId })).value.state).toBe('open')
     world.clock.advance(300)
@@ -259,6 +264,13 @@ describe('a table', () => {
     ])
     expect(String(rows[0].last)).toBe(round.issue)
     await reopensMarket(world, gameId)
+  })
+
+  test('is not woken by the pages of another brand’s table', async () => {
+    const brandId = await anotherBrand(world, 'elsewhere')
+    await noteWatched(world.server.tools.db, randomUUID(), [{ brandId, gameId, pages: 5 }], world.clock.now())
+    await world.server.settle()
+    expect(await readsTable(world)).toMatchObject({ phase: 'asleep', watchers: 0 })
   })
 
   test('is read by nobody who may not see it, and by no page of another brand', async () => {
