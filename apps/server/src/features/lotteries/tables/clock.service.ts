@@ -52,6 +52,15 @@ function nameOf({ brandId, gameId }: Pick<Table, 'brandId' | 'gameId'>): string 
   return `${brandId} ${gameId}`
 }
 
+/** Returns a step that fails in place of an error, so that a table whose step cannot be told stops no other. */
+function dueOf(find: () => Step['take'] | number): Step['take'] | number {
+  try {
+    return find()
+  } catch (error) {
+    return () => Promise.reject(error)
+  }
+}
+
 /** Step of a table that is due, with the name under which one loop of this process takes it. */
 interface Step {
   name: string
@@ -118,7 +127,7 @@ export function tableClock(
     let nextMs = Number.POSITIVE_INFINITY
     for (const [at, table] of tables.entries()) {
       const name = nameOf(table)
-      const step = stepOf(table, found[at]!, nowMs)
+      const step = dueOf(() => stepOf(table, found[at]!, nowMs))
       if (typeof step === 'number') nextMs = Math.min(nextMs, step)
       else due.push({ name, brandId: table.brandId, take: step })
     }

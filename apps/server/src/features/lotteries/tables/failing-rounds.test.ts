@@ -1,7 +1,7 @@
 import { getDraw } from '@fairground/contract/markets'
 import { agreeDrawVoid, askDrawVoid, getOfficeDraw } from '@fairground/contract/office-draws'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { closesMarkets, opensMarket } from '../../../../../../tests/world/market.ts'
+import { closesMarkets, opensMarket, reopensMarket } from '../../../../../../tests/world/market.ts'
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { readsTable, showsTable, type TablePage } from '../../../../../../tests/world/table.ts'
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
@@ -111,4 +111,19 @@ test('a table that goes on failing raises one alarm a day', async () => {
   await passes(1_000)
   expect(alarms().filter((line) => line.includes(`${gameId}): no opening`))).toHaveLength(2)
   await owner.query('DROP TRIGGER a_fails ON draw')
+})
+
+test('a table whose result cannot be read stops no other table', async () => {
+  const other = 'baccarat-no-commission'
+  const { round } = await betOnRound()
+  await passes(16_000)
+  await reopensMarket(world, other)
+  await owner.query(`
+    ALTER TABLE draw DISABLE TRIGGER USER;
+    UPDATE draw SET result = '{}' WHERE id = ${round.drawId};
+    ALTER TABLE draw ENABLE TRIGGER USER`)
+  pages.push(await showsTable(world, { nodeId: other }))
+  await shows()
+  await passes(1_000)
+  expect((await readsTable(world, other)).phase).toBe('open')
 })

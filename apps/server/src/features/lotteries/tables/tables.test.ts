@@ -291,31 +291,6 @@ describe('a table', () => {
   })
 })
 
-test('a round whose settlement fails raises an alarm of its brand, is tried again, and holds no table up', async () => {
-  const { player, board } = await sitsDown()
-  const round = await openRound()
-  expect((await board.buys([onPlayer, onBanker], { drawId: round.drawId })).refusal).toBeUndefined()
-  await owner.query(`
-    CREATE FUNCTION no_wins() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no wins'; END $$;
-    CREATE TRIGGER no_wins BEFORE INSERT ON draw_win FOR EACH ROW EXECUTE FUNCTION no_wins();`)
-  await afterPhase(round)
-  const drawn = await readsTable(world)
-  expect(drawn).toMatchObject({ phase: 'drawn', drawId: round.drawId })
-  expect(lines.filter((line) => line.startsWith('ALARM'))).toEqual([
-    expect.stringContaining(`(round ${round.drawId}): no wins`),
-  ])
-  await shows()
-  world.clock.advance(Date.parse(drawn.endsAt!) - world.clock.now())
-  await world.server.settle()
-  const next = await readsTable(world)
-  expect(next).toMatchObject({ phase: 'open', issue: String(Number(round.issue) + 1) })
-  await owner.query('DROP FUNCTION no_wins CASCADE')
-  world.clock.advance(1_000)
-  await world.server.settle()
-  expect((await world.visitor().send(getDraw, { drawId: round.drawId })).value.state).toBe('settled')
-  expect(Number(await player.balance())).toBeGreaterThan(1080)
-})
-
 describe('two processes that run the same tables', () => {
   test('open each round once, draw it once and pay nobody twice', async () => {
     const players: Awaited<ReturnType<typeof sitsDown>>[] = []
