@@ -36,7 +36,7 @@ export function verdictMsOf(hands: Hands): number {
   return showMsOf(hands) - paceMs.verdict
 }
 
-/** What a show has dealt at a time: the cards, the points of those that are turned, and the winner at the verdict. */
+/** The state of a show at a time: the dealt cards, the points of the turned ones, and the winner at the verdict. */
 interface Scene {
   dealt: readonly Dealt[]
   points: { player: number | null; banker: number | null }

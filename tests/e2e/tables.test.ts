@@ -28,7 +28,7 @@ interface Told {
   paid: string
 }
 
-/** What a page of the table tells of itself, with the cards that it shows. */
+/** Returns the state that a page of the table exposes to tests, with the cards that it shows. */
 async function toldIn(frame: FrameLocator) {
   return frame.locator('body').evaluate(() => {
     const { __table } = window as unknown as { __table?: Told }

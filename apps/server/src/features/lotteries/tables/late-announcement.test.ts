@@ -23,7 +23,7 @@ afterAll(async () => {
 test('a process that announces a round late, while another opens it, announces no second one', async () => {
   await world.server.settle()
   const announced = await readsTable(world)
-  // Whoever opens a round waits for the owner after its last statement, and commits later.
+  // The process that opens the round waits for a lock after its last statement, and commits once it is released.
   await owner.query(`
     CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_advisory_xact_lock_shared(98); RETURN OLD; END $$;
@@ -50,7 +50,7 @@ test('a process that announces a round late, while another opens it, announces n
       },
     ),
   )
-  // It waits too, whatever for.
+  // The late announcement must wait for the opening.
   await expect
     .poll(
       async () =>

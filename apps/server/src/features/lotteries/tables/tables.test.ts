@@ -135,7 +135,7 @@ describe('a table', () => {
       return sum + paid(amount, baccarat.wins(bet, draw.result as never))
     }, 0n)
     expect(await player.balance()).toBe((1080 + Number(won) / 100).toFixed(2))
-    // Whoever reads later sees the same, and the round among the past ones.
+    // A later reader sees the same, and the round among the past ones.
     const after = await readsTable(world)
     expect(after).toMatchObject({ phase: 'drawn', drawId: round.drawId, nextSeedHash: push!.nextSeedHash })
     expect(after.rounds[0]).toEqual({ drawId: round.drawId, issue: round.issue, result: draw.result })
