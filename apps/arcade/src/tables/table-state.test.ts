@@ -117,6 +117,16 @@ test('a chip above the balance is refused without a call', async () => {
   expect(world.sent[0]?.bets).toEqual(['player 10.00'])
 })
 
+test('the reason of a refusal leaves the table after four seconds', async () => {
+  const world = tableWorld([], { balance: '5.00' })
+  world.table.back('player', 'any')
+  expect(world.table.state().refusal).toBe('not_enough_money')
+  await world.passes(3_900)
+  expect(world.table.state().refusal).toBe('not_enough_money')
+  await world.passes(200)
+  expect(world.table.state().refusal).toBeNull()
+})
+
 test('chips that the server refuses fly back, with the reason', async () => {
   const world = tableWorld()
   world.buy = async () => ({ ok: false, error: 'table_limit_reached' }) as never

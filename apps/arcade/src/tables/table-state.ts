@@ -87,8 +87,9 @@ const lateMs = 4_000
 const readEveryMs = 3_000
 /** How old an answer about the table may be, and a little more: the server caches it. */
 const cachedMs = 600
-/** How long refused chips are marked. */
+/** How long refused chips are marked, and how long the reason covers the table. */
 const markedMs = 1_600
+const reasonMs = 4_000
 /** The largest number of past rounds, a sheet of the roads. */
 const mostRounds = 72
 const order: readonly TableMoment['phase'][] = ['asleep', 'open', 'closed', 'drawn', 'void']
@@ -381,6 +382,12 @@ export function createTable(options: Options) {
 
   function refuse(code: Refusal, sums: Sums = new Map()): false {
     refusal = code
+    // The reason covers the clock and the cards; only the end of the session needs an act of the player.
+    if (code !== 'game_session_over')
+      after(reasonMs, () => {
+        if (refusal === code) refusal = null
+        tell()
+      })
     if (sums.size > 0) {
       const marked = new Set(sums.keys())
       refused = marked
