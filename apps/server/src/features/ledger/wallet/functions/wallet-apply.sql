@@ -10,7 +10,7 @@ CREATE TYPE wallet_state AS (
 DROP TYPE IF EXISTS round_change;
 CREATE TYPE round_change AS (
   at tid, staked bigint, won bigint, refunded bigint, after bigint, state text, valid_bet bigint, staked_bonus bigint,
-  won_bonus bigint, refunded_bonus bigint, at_risk bigint, wins_to text, events jsonb
+  won_bonus bigint, refunded_bonus bigint, at_risk bigint, wins_to text
 );
 
 -- Applies money operations in the given order, with one answer row each, all in the caller's transaction. A refusal
@@ -442,10 +442,14 @@ BEGIN
         END IF;
       END IF;
       IF more_state IS NOT NULL THEN
+        -- A statement of its own: with `events` in the update of all rounds, each of them would run a row trigger.
+        IF op.events IS NOT NULL THEN
+          UPDATE round SET events = op.events WHERE ctid = op.round_at RETURNING ctid INTO op.round_at;
+        END IF;
         changed := changed || ROW (op.round_at, op.more_staked, op.more_won, op.more_refunded, own.cash + own.bonus, more_state, now_counted,
           CASE op.verb WHEN 'stake' THEN out_bonus ELSE 0 END,
           CASE WHEN op.verb = 'pay' THEN in_bonus WHEN op.verb = 'charge' OR step = 'reversal' THEN -out_bonus ELSE 0 END,
-          CASE step WHEN 'refund' THEN in_bonus ELSE 0 END, op.risk, wins_to, op.events)::round_change;
+          CASE step WHEN 'refund' THEN in_bonus ELSE 0 END, op.risk, wins_to)::round_change;
       ELSIF step IN ('round', 'stake', 'pay') THEN
         -- A win that came before its bet leaves the round open for that bet.
         opened := opened || round_row(wallet_id => own.id, id => op.proposed, source => op.source, game_id => op.game,
@@ -493,7 +497,6 @@ BEGIN
            staked_bonus = nullif(coalesce(r.staked_bonus, 0) + c.staked_bonus, 0),
            won_bonus = CASE WHEN r.won_bonus IS NOT NULL OR c.won_bonus <> 0 THEN coalesce(r.won_bonus, 0) + c.won_bonus END,
            refunded_bonus = nullif(coalesce(r.refunded_bonus, 0) + c.refunded_bonus, 0), at_risk = coalesce(c.at_risk, r.at_risk),
-           events = coalesce(c.events, r.events),
            wins_to = CASE WHEN c.staked_bonus > 0 THEN c.wins_to ELSE r.wins_to END
       FROM unnest(changed) AS c WHERE r.ctid = c.at;
   END IF;
