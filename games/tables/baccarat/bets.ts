@@ -1,29 +1,42 @@
-import type { Win } from '../../bet-lines.ts'
-import type { Backed } from '../../market.ts'
-import { type Ratio, ratio } from '../../ratio.ts'
+import type { Place, Placed } from '../counted-bets.ts'
+import type { TablePlay } from '../table-game.ts'
 import type { Outcome } from './deal.ts'
-import { allWays, kinds } from './ways.ts'
 
-/** The names of the bets of a table, most common first. */
-export const betTypeIds = [
-  ...['player', 'banker', 'tie'],
-  ...['player-pair', 'banker-pair', 'either-pair', 'perfect-pair'],
-  ...['big', 'small', 'banker-six'],
-] as const
+/**
+ * Returns the bet types of a table, most common first, with a commission in percent of a win on the banker; without
+ * one, a win of the banker with six points pays half.
+ */
+export function playsAt(commission: number): readonly TablePlay[] {
+  const on = (thing: string, prizes: Readonly<Record<string, readonly number[]>>): TablePlay[] =>
+    Object.entries(prizes).map(([type, prizes]) => ({ type, thing, prizes }))
+  return [
+    ...on('hands', {
+      player: [200],
+      banker: commission > 0 ? [200 - commission] : [200, 150],
+      tie: [900],
+    }),
+    ...on('pairs', {
+      'player-pair': [1_200],
+      'banker-pair': [1_200],
+      'either-pair': [600],
+      'perfect-pair': [2_600, 20_100],
+    }),
+    ...on('cards', { big: [154], small: [250] }),
+    ...on('hands', { 'banker-six': [1_600] }),
+  ]
+}
 
-/** The index of the prize that a bet wins; `push` if its stake is returned; undefined if it loses. */
-type Place = number | 'push' | undefined
-
-/** A type with its prizes: a second prize on the banker is that of a win with six points. */
-type Paying = Pick<Backed, 'type' | 'prizes'>
-
-function placeOf(bet: Paying, { winner, isSix, isBig, playerPair, bankerPair }: Outcome): Place {
+/** Returns the place of a bet among its prizes: a second prize on the banker is that of a win with six points. */
+export function placeOf(
+  { type, prizes }: Placed,
+  { winner, isSix, isBig, playerPair, bankerPair }: Outcome,
+): Place {
   const won = (isWon: boolean, place = 0) => (isWon ? place : undefined)
-  switch (bet.type) {
+  switch (type) {
     case 'player':
       return winner === 'tie' ? 'push' : won(winner === 'player')
     case 'banker':
-      return winner === 'tie' ? 'push' : won(winner === 'banker', isSix && bet.prizes.length > 1 ? 1 : 0)
+      return winner === 'tie' ? 'push' : won(winner === 'banker', isSix && prizes.length > 1 ? 1 : 0)
     case 'tie':
       return won(winner === 'tie')
     case 'player-pair':
@@ -43,52 +56,6 @@ function placeOf(bet: Paying, { winner, isSix, isBig, playerPair, bankerPair }: 
     case 'banker-six':
       return won(isSix)
     default:
-      throw new RangeError(`no bet is named ${bet.type}`)
+      throw new RangeError(`no bet is named ${type}`)
   }
-}
-
-/** Returns the wins of a bet for an outcome. */
-export function winsFor(bet: Backed, outcome: Outcome): readonly Win[] {
-  const place = placeOf(bet, outcome)
-  if (place === 'push') return [{ prize: bet.price, lines: 1, isPush: true }]
-  const prize = place === undefined ? 0 : bet.prizes[place]!
-  return prize > 0 ? [{ prize, lines: 1 }] : []
-}
-
-/** The number of ways, of `allWays`, in which a bet wins each of its prizes, and in which it is pushed. */
-interface Ways {
-  won: readonly number[]
-  pushed: number
-}
-
-/** The ways of bets that were counted, by type and number of prizes: the amounts of the prizes do not matter. */
-const counted = new Map<string, Ways>()
-
-/** Returns the number of ways in which a bet is paid. */
-export function waysOf(bet: Paying): Ways {
-  const name = `${bet.type} ${bet.prizes.length}`
-  const ways = counted.get(name) ?? countedWays(bet)
-  counted.set(name, ways)
-  return ways
-}
-
-function countedWays(bet: Paying): Ways {
-  const won = bet.prizes.map(() => 0)
-  let pushed = 0
-  for (const kind of kinds) {
-    const place = placeOf(bet, kind)
-    if (place === 'push') pushed += kind.ways
-    else if (place !== undefined) won[place]! += kind.ways
-  }
-  return { won, pushed }
-}
-
-/** Returns the exact return of a bet at a price and prizes; a push returns the stake. */
-export function returnOf(type: string, price: number, prizes: readonly number[]): Ratio {
-  const { won, pushed } = waysOf({ type, prizes })
-  const returned = won.reduce(
-    (sum, ways, at) => sum + BigInt(prizes[at]!) * BigInt(ways),
-    BigInt(price) * BigInt(pushed),
-  )
-  return ratio(returned, BigInt(price) * BigInt(allWays))
 }
