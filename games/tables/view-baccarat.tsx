@@ -3,13 +3,13 @@ import type { MarketGame } from '../market.ts'
 import type { ResultProps } from '../view-board.ts'
 import type { ClothProps, TableView } from '../view-table.ts'
 import { type Hands, pointsOf, showMsOf, winnerOf } from './baccarat/deal.ts'
+import { BaccaratCloth } from './baccarat/view-cloth.tsx'
+import { sceneAt, verdictMsOf } from './baccarat/view-course.ts'
+import { BaccaratShow } from './baccarat/view-show.tsx'
 import { roundsOfSheet, roundsOnSheet } from './roads.ts'
 import { Chip } from './view-chip.tsx'
-import { BaccaratCloth } from './view-cloth.tsx'
-import { sceneAt, verdictMsOf } from './view-course.ts'
 import { BaccaratRoads } from './view-roads.tsx'
-import { BaccaratShow } from './view-show.tsx'
-import { signs } from './view-signs.ts'
+import { signs, tones } from './view-signs.ts'
 import { resultText } from './view-words.ts'
 
 /** Returns the view of a table of baccarat with the rules of its game; `scene` is the address of its picture. */
@@ -49,11 +49,11 @@ function Result({ result, say }: ResultProps) {
     <span
       role="img"
       aria-label={resultText(hands, say)}
-      className="bc-result tabular"
-      data-winner={winner}
+      className="tb-result tabular"
+      data-tone={tones[winner]}
       dir="ltr"
     >
-      <span className="bc-letter">{signs[winner]}</span>
+      <span className="tb-letter">{signs[winner]}</span>
       {`${pointsOf(hands.player)} : ${pointsOf(hands.banker)}`}
     </span>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RoadsProps } from '../view-table.ts'
 import { type Hands, outcomeOf } from './baccarat/deal.ts'
 import { type Bead, type Entry, type Mark, type Round, roadsOf, rowsOfRoad } from './roads.ts'
-import { fills, signs, strokes } from './view-signs.ts'
+import { fills, signs, strokes, tones } from './view-signs.ts'
 import { resultText } from './view-words.ts'
 
 /** Returns a result as the roads show it. */
@@ -42,17 +42,17 @@ export function BaccaratRoads({ results, size, say, number }: RoadsProps) {
   ].join('. ')
   if (size === 'strip')
     return (
-      <div className="bc-strip" role="img" aria-label={told} dir="ltr">
+      <div className="tb-strip" role="img" aria-label={told} dir="ltr">
         <BigRoad entries={roads.bigRoad} columns={columns.strip} isSmall />
       </div>
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3" data-testid="roads">
-      <dl className="bc-counts tabular">
+      <dl className="tb-counts tabular">
         {(['player', 'banker', 'tie'] as const).map((side) => (
-          <div key={side} data-side={side}>
+          <div key={side} data-tone={tones[side]}>
             <dt>
-              <span aria-hidden className="bc-letter">
+              <span aria-hidden className="tb-letter">
                 {signs[side]}
               </span>
               <span className="sr-only">{say(`tables.${side}`)}</span>
@@ -110,9 +110,9 @@ function Grid({ columns, children }: { columns: number; children: ReactNode }) {
   const down = Array.from({ length: columns + 1 }, (_, at) => `M${at * 10} 0v${height}`)
   const across = Array.from({ length: rowsOfRoad + 1 }, (_, at) => `M0 ${at * 10}h${width}`)
   return (
-    <svg viewBox={`-.5 -.5 ${width + 1} ${height + 1}`} className="bc-grid" aria-hidden>
-      <rect width={width} height={height} fill="var(--bc-paper)" />
-      <path d={[...down, ...across].join('')} stroke="var(--bc-rule)" strokeWidth="0.5" />
+    <svg viewBox={`-.5 -.5 ${width + 1} ${height + 1}`} className="tb-grid" aria-hidden>
+      <rect width={width} height={height} fill="var(--tb-paper)" />
+      <path d={[...down, ...across].join('')} stroke="var(--tb-rule)" strokeWidth="0.5" />
       {children}
     </svg>
   )

@@ -6,3 +6,6 @@ export const fills = { player: '#2a62d0', banker: '#c4283f', tie: '#127a4d' } as
 
 /** The strokes of the results on a dark ground, with a contrast of 3:1 at least. */
 export const strokes = { player: '#6ea2ff', banker: '#ff7d84', tie: '#4fd69c' } as const
+
+/** The colours of the results on the cloth and the stage. */
+export const tones = { player: 'blue', banker: 'red', tie: 'green' } as const

@@ -60,8 +60,8 @@ async function passesUntil(frame: FrameLocator, isThere: (told: Told) => boolean
 
 /** Waits until the page itself has sent its chips: half a second by its own timer, whatever the house's clock shows. */
 async function arePlaced(frame: FrameLocator, username: string) {
-  await expect(frame.locator('.bc-stack[data-state=placed]').first()).toBeVisible()
-  await expect(frame.locator('.bc-stack:not([data-state=placed])')).toHaveCount(0)
+  await expect(frame.locator('.tb-stack[data-state=placed]').first()).toBeVisible()
+  await expect(frame.locator('.tb-stack:not([data-state=placed])')).toHaveCount(0)
   await expect.poll(async () => (await toldIn(frame))!.balance).toBe(await ledger.playableOf(username))
 }
 
@@ -92,7 +92,7 @@ test('two players at baccarat see the same cards, a bet is taken back, and wins 
     await frame.getByTestId('back-tie').click()
     await arePlaced(frame, 'mesaisa')
     await frame.getByTestId('undo').click()
-    await expect(frame.locator('[data-testid=back-tie] .bc-stack')).toHaveCount(0)
+    await expect(frame.locator('[data-testid=back-tie] .tb-stack')).toHaveCount(0)
     await expect.poll(async () => (await toldIn(frame))!.balance).toBe(await ledger.playableOf('mesaisa'))
   })
   // A keyboard does the same: digits choose, arrows walk, and Enter puts a chip.

@@ -1,4 +1,4 @@
-import { type Hands, paceMs, pointsOf, showMsOf, type Winner, winnerOf } from './baccarat/deal.ts'
+import { type Hands, paceMs, pointsOf, showMsOf, type Winner, winnerOf } from './deal.ts'
 
 /** A dealt card of the show of a round, with the time at which it leaves the shoe. */
 export interface Dealt {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showMsOf } from './baccarat/deal.ts'
+import { showMsOf } from './deal.ts'
 import { courseOf, sceneAt, turnedMs, verdictMsOf } from './view-course.ts'
 
 const two = { player: ['KS', '8H'], banker: ['2C', '5D'] }
