@@ -50,6 +50,7 @@ const table: readonly (readonly [id: string, type: string, pesos: number, on: st
   ['philippine-4d', 'straight', 55_000, '1|2|3|4', [1, 2, 3, 4]],
   ['philippine-6d', 'straight', 5_500_000, '1|2|3|4|5|6', [1, 2, 3, 4, 5, 6]],
   ...six,
+  ['crash', 'first', 10_000, '100000', { multiple: 100_000 }],
   ...['baccarat', 'baccarat-no-commission'].map(
     (id) => [id, 'perfect-pair', 2_010, 'any', { player: ['KH', 'KH'], banker: ['9S', '9S'] }] as const,
   ),

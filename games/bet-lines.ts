@@ -7,6 +7,8 @@
 export interface Form {
   /** The values that can be chosen, in display order; or every number with that number of digits, from `00` for two. */
   values: readonly string[] | { digits: number }
+  /** Every whole number of a range can be chosen in place of `values`, which are empty. */
+  range?: { from: number; to: number }
   sets: readonly { id: string; pick: number }[]
   /** Whether the values of a line must all differ, across all its sets. */
   isDistinct?: boolean
@@ -60,14 +62,18 @@ export function setsOf(form: Form, selection: string): string[][] | undefined {
   const values = form.stations ? selection.slice(selection.indexOf('/') + 1) : selection
   const sets = values.split('|').map((set) => set.split('-'))
   const isAllowed = sets.every((set) => {
-    const places = set.map((value) => placeOf(form.values, value))
+    const places = set.map((value) => placeOf(form, value))
     return places.every((place, at) => place >= 0 && (at === 0 || places[at - 1]! < place))
   })
   return isAllowed && sets.length === form.sets.length ? sets : undefined
 }
 
 /** Returns the index of a value among those of a form; -1 if it is not one of them. */
-function placeOf(values: Form['values'], value: string): number {
+function placeOf({ values, range }: Form, value: string): number {
+  if (range) {
+    const at = /^[1-9]\d{0,8}$/.test(value) ? Number(value) - range.from : -1
+    return at <= range.to - range.from ? at : -1
+  }
   if (!('digits' in values)) return values.indexOf(value)
   return value.length === values.digits && /^\d+$/.test(value) ? Number(value) : -1
 }

@@ -42,6 +42,16 @@ export interface BetType extends Priced {
   returnPercent: string
   /** The share of draws in which a line wins, percent with two decimals, rounded down; a push is no win. */
   hitPercent: string
+  /**
+   * The prize of a line is its selection, a multiple in hundredths, and `prizes` has the largest one: a target that the
+   * player sets. The price is 100, the return the lowest of all selections, and the hits are those of the least one.
+   */
+  prizeIsSelection?: true
+}
+
+/** Returns the price and prizes of a selection of a bet type. */
+export function pricedAt({ price, prizes, prizeIsSelection }: BetType, selection: string): Priced {
+  return { price, prizes: prizeIsSelection ? [Number(selection)] : prizes }
 }
 
 /** The schedule of a game's draws. Days and times have one offset from UTC, without daylight saving time. */
@@ -104,6 +114,8 @@ export interface MarketInfo
    * brand may set others. Only for tables.
    */
   mostStaked?: { spot: number; round: number }
+  /** The largest number of a player's bets of a type on a draw; absent for any number. */
+  mostOfType?: number
   /** The largest number of bets on a ticket, and of their lines in total. */
   mostBets: number
   mostLines: number
@@ -155,6 +167,29 @@ export interface DrawnRow {
   tier?: string
 }
 
+/**
+ * The flight of a round: a multiple that grows from its start until it ends, by a result that nobody knows before. A
+ * bet with its prize as selection (`prizeIsSelection`) may be cashed out meanwhile: it then wins the multiple of that
+ * moment instead of its target.
+ */
+export interface Flight<Result = unknown> {
+  /** Returns the last multiple of a flight at which bets can still be cashed out, in hundredths. */
+  lastOf(result: Result): number
+}
+
+/** The growth of the multiple of every flight: ×1 becomes e^(0.06 × seconds). */
+export const growthPerSecond = 0.06
+
+/** Returns the multiple of a flight some milliseconds after its start, in hundredths, rounded down. */
+export function multipleAfter(ms: number): number {
+  return Math.floor(100 * Math.exp((growthPerSecond * Math.max(0, ms)) / 1_000))
+}
+
+/** Returns after how many milliseconds the multiple of a flight becomes some hundredths. */
+export function msUntil(hundredths: number): number {
+  return (1_000 * Math.log(hundredths / 100)) / growthPerSecond
+}
+
 /** A game whose bets are settled by the result of a later draw. It depends only on its arguments. */
 export interface MarketGame<Result = unknown> {
   kind: 'market'
@@ -181,6 +216,8 @@ export interface MarketGame<Result = unknown> {
   published?: Published<Result>
   /** Returns how long a page shows the course of a result, in milliseconds; only for tables. */
   showMs?(result: Result): number
+  /** The flight between the seal and the result, only for tables that have one. */
+  flight?: Flight<Result>
   /** Returns the result in one line, such as its special prize; several values are shown side by side. */
   headline(result: Result): readonly string[]
   /** Returns the whole result, row by row, as everybody may see it. */

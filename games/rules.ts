@@ -4,6 +4,8 @@ import { blackjack } from './blackjack/rules.ts'
 import { recount as recountColorGame } from './color-game/recount.ts'
 import { colorGame } from './color-game/rules.ts'
 import { coralCascade } from './coral-cascade/rules.ts'
+import { recount as recountCrash } from './crash/recount.ts'
+import { crash } from './crash/rules.ts'
 import { dice } from './dice/rules.ts'
 import { diceThree } from './dice-three/rules.ts'
 import { elevenFive } from './eleven-five/rules.ts'
@@ -123,6 +125,7 @@ export const marketGames: readonly CheckedMarket[] = [
     recountPhilippine,
   ),
   ...checked([baccarat, baccaratNoCommission], recountBaccarat, pushedBaccarat),
+  ...checked([crash], recountCrash),
 ]
 
 /** All games of the house, in display order. */

@@ -1,12 +1,13 @@
 import { seededChance } from '@fairground/kernel/chance'
 import { expect, test } from 'vitest'
-import { draws, leastTarget, limbo, limboTarget, mostTarget, multipleOfDraw, winningDraws } from './rules.ts'
+import { draws, drawsReaching, multipleOfDraw } from '../multiples.ts'
+import { leastTarget, limbo, limboTarget, mostTarget } from './rules.ts'
 
 test('each of the 999,900 targets returns between 98.999 and 99 %, and the stated one returns least', () => {
   let lowest = { share: 1, target: 0 }
   for (let target = leastTarget; target <= mostTarget; target++) {
     // Below 2^53, so exact.
-    const share = (target * winningDraws(target)) / (100 * draws)
+    const share = (target * drawsReaching(target)) / (100 * draws)
     if (share < lowest.share) lowest = { share, target }
     if (share > 0.99 || share < 0.98999) expect(share, String(target)).toBeCloseTo(0.99, 5)
   }
@@ -16,9 +17,9 @@ test('each of the 999,900 targets returns between 98.999 and 99 %, and the state
 test.each([101, 150, 200, 333, 9_999, 1_000_000])(
   'a target of %d hundredths is reached up to its last winning draw, and not beyond',
   (target) => {
-    const last = winningDraws(target)
-    expect(multipleOfDraw(last)).toBeGreaterThanOrEqual(target)
-    expect(multipleOfDraw(last + 1)).toBeLessThan(target)
+    const last = drawsReaching(target)
+    expect(multipleOfDraw(last, mostTarget)).toBeGreaterThanOrEqual(target)
+    expect(multipleOfDraw(last + 1, mostTarget)).toBeLessThan(target)
     const play = (draw: number) =>
       limbo.play({ stake: 100n, choice: String(target) }, { ...seededChance(1), below: () => draw - 1 }).win
     expect([play(last), play(last + 1)]).toEqual([BigInt(target), 0n])

@@ -1,8 +1,7 @@
 import type { Payout } from '../game.ts'
+import { draws, drawsReaching, multipleOfDraw } from '../multiples.ts'
 import { original } from '../originals/original.ts'
 
-/** Number of equally likely draws; a draw is a whole number from 1 to this. */
-export const draws = 2 ** 32
 /** The lowest and the highest target, in hundredths: ×1.01, since ×1.00 would always win, and ×10,000. */
 export const [leastTarget, mostTarget] = [101, 1_000_000]
 
@@ -20,23 +19,10 @@ export function limboTarget(text: string): number | undefined {
   return target >= leastTarget && target <= mostTarget ? target : undefined
 }
 
-/** Returns how many draws reach a target: those up to 99 × 2³² ÷ target, rounded down. */
-export function winningDraws(target: number): number {
-  return Math.floor((99 * draws) / target)
-}
-
-/**
- * Returns the multiple of a draw in hundredths: 99 × 2³² ÷ draw, rounded down, from ×1.00 to ×10,000 (facts: the
- * seeding event of Stake, bitcointalk 5162888).
- */
-export function multipleOfDraw(draw: number): number {
-  return Math.min(Math.max(Math.floor((99 * draws) / draw), 100), mostTarget)
-}
-
 function payoutsOf(text: string): Payout[] | undefined {
   const target = limboTarget(text)
   if (target === undefined) return undefined
-  const ways = BigInt(winningDraws(target))
+  const ways = BigInt(drawsReaching(target))
   return [
     { hundredths: target, ways },
     { hundredths: 0, ways: BigInt(draws) - ways },
@@ -69,7 +55,7 @@ export const limbo = original<LimboEvent>({
   ],
   draw(text, chance) {
     const target = limboTarget(text)!
-    const hundredths = multipleOfDraw(1 + chance.below(draws))
+    const hundredths = multipleOfDraw(1 + chance.below(draws), mostTarget)
     return { hundredths: hundredths >= target ? target : 0, event: { type: 'multiple', hundredths } }
   },
 })

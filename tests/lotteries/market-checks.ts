@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type Form, linesOf } from '../../games/bet-lines.ts'
 import type { Play } from '../../games/lotteries/plays.ts'
 import type { BetType, MarketBet, MarketGame, MarketInfo } from '../../games/market.ts'
-import { paid } from '../../games/market.ts'
+import { paid, pricedAt } from '../../games/market.ts'
 import { type Ratio, ratio } from '../../games/ratio.ts'
 
 // Computations about a game for the tests of all families.
@@ -21,10 +21,10 @@ export function betOf(
   selection: string,
   stake = 100n,
 ): MarketBet {
-  const { form, price, prizes } = betTypes.find(({ id }) => id === type)!
-  const lines = linesOf(form, selection)?.length
+  const betType = betTypes.find(({ id }) => id === type)!
+  const lines = linesOf(betType.form, selection)?.length
   if (!lines) throw new Error(`${type} does not offer ${selection}`)
-  return { type, selection, price, prizes, lines, stake }
+  return { type, selection, ...pricedAt(betType, selection), lines, stake }
 }
 
 /** Returns any bet on up to a few lines of any of the types, with a stake of each line of up to 100,000 minor units. */

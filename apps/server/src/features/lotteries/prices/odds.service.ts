@@ -42,7 +42,7 @@ export async function oddsOf(tools: Tools, brand: Brand): Promise<OutputOf<typeo
       name,
       tax: taxOnWire(offers[at]!.tax, brand.currency),
       types: offers[at]!.info.betTypes.map((type) => {
-        const isListed = type.groupDiscount === undefined
+        const isListed = hasPriceList(type)
         const { numerator, denominator } = type.exactReturn
         const usual = typeIn(game, type.id)!
         return {
@@ -149,9 +149,14 @@ async function listedIn(
   const markets = await marketsOfBrand(tools, brand)
   const { game } = markets.find((one) => one.nodeId === nodeId) ?? refuse('game_unknown')
   const usual = typeIn(game, type)
-  if (!usual || usual.groupDiscount !== undefined) return refuse('bet_not_offered')
+  if (!usual || !hasPriceList(usual)) return refuse('bet_not_offered')
   if (prizes.length !== usual.prizes.length) refuse('invalid_input', { fields: { prizes: 'count' } })
   return { game }
+}
+
+/** Returns whether a brand sets the prices of a bet type: they follow from no prize group and no selection. */
+function hasPriceList({ groupDiscount, prizeIsSelection }: BetType): boolean {
+  return groupDiscount === undefined && !prizeIsSelection
 }
 
 function typeIn({ info }: MarketGame, type: string): BetType | undefined {

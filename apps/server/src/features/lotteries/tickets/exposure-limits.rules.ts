@@ -34,7 +34,8 @@ export function exampleOf({ schedule }: Pick<MarketInfo, 'schedule'>, form: Form
   return `${named.length > 0 ? `${named.join('+')}/` : ''}${values.join('-')}`
 }
 
-function firstValues({ values }: Form, most: number): string[] {
+function firstValues({ values, range }: Form, most: number): string[] {
+  if (range) return [String(range.from)]
   if (!('digits' in values)) return values.slice(0, most)
   return Array.from({ length: Math.min(most, 10 ** values.digits) }, (_, at) =>
     String(at).padStart(values.digits, '0'),
