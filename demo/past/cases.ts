@@ -2,7 +2,7 @@ import { marketGames } from '@fairground/games/rules'
 import type { Brand } from '../../apps/server/src/caller/brand.ts'
 import { pastDraws } from '../../apps/server/src/features/lotteries/draws/index.ts'
 import { slotsBetween } from '../../apps/server/src/features/lotteries/schedules/index.ts'
-import { sealedTexts, settleJob } from '../../apps/server/src/features/lotteries/tickets/index.ts'
+import { exitTexts, sealedTexts, settleJob } from '../../apps/server/src/features/lotteries/tickets/index.ts'
 import { accountRows } from '../../apps/server/src/features/people/players/index.ts'
 import type { Tools } from '../../apps/server/src/tools.ts'
 import type { Ids } from './accounts.ts'
@@ -48,7 +48,7 @@ export function openCases(house: PastHouse, brand: Brand, { ids, players, untilM
   const { tools, clock } = house
   const taken = new Set(players.flatMap(({ session }) => session.username ?? []))
   const names = namesOf('PH', plan.length * namesOfCase, chanceFor(seed, 10), taken)
-  const draws = pastDraws(tools, { entriesOf: sealedTexts, settleJob })
+  const draws = pastDraws(tools, { entriesOf: sealedTexts, exitsOf: exitTexts, settleJob })
 
   /** The user name of the first account of a case, which is its agent. */
   const agentOf = (nth: number) => names[nth * namesOfCase]!.username

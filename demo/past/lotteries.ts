@@ -7,7 +7,12 @@ import type { Brand } from '../../apps/server/src/caller/brand.ts'
 import { stakesIn } from '../../apps/server/src/features/games/catalogue/index.ts'
 import { pastDraws } from '../../apps/server/src/features/lotteries/draws/index.ts'
 import { slotsBetween } from '../../apps/server/src/features/lotteries/schedules/index.ts'
-import { buy, sealedTexts, settleJob } from '../../apps/server/src/features/lotteries/tickets/index.ts'
+import {
+  buy,
+  exitTexts,
+  sealedTexts,
+  settleJob,
+} from '../../apps/server/src/features/lotteries/tickets/index.ts'
 import { Refusal } from '../../apps/server/src/http/refusal.ts'
 import { weighted } from './habits.ts'
 import type { PastHouse } from './past-house.ts'
@@ -53,7 +58,7 @@ const typeWeights = [8, 5, 3, 2, 1, 1]
 
 /** Opens the lotteries that people of the past play: they buy tickets for draws up to `untilMs`. */
 export function openLotteries({ tools, clock, runJobs }: PastHouse, untilMs: number) {
-  const draws = pastDraws(tools, { entriesOf: sealedTexts, settleJob })
+  const draws = pastDraws(tools, { entriesOf: sealedTexts, exitsOf: exitTexts, settleJob })
 
   /** Buys tickets for the next draws of a lottery until they are bought, or the money is gone. */
   async function buyTickets({ session, brand }: PastPlayer, wish: RoundsWish): Promise<void> {

@@ -45,6 +45,8 @@ const nobodyListens: Live = {
   toWallet() {},
   toBrand() {},
   toTable() {},
+  exitsToTable() {},
+  beat() {},
   tablesShown: () => [],
   toSubscriber() {},
   endSession() {},

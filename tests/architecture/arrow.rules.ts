@@ -90,7 +90,7 @@ function partOf(path: string): string {
   if (/^games\/[^/]+\/art\/.*\.ts$/.test(path)) return 'tools'
   if (/^games\/[^/]+\/art\//.test(path)) return 'games/art'
   if (/^games\/[^/]+\/sound\//.test(path)) return 'games/sound'
-  if (/^games\/(views?\.|[^/]+\/view)/.test(path)) return 'games/view'
+  if (/^games\/(views?\.|([^/]+\/){1,2}view)/.test(path)) return 'games/view'
   return Object.keys(arrows).find((part) => path === part || path.startsWith(`${part}/`)) ?? path
 }
 

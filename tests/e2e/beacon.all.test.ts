@@ -41,6 +41,7 @@ async function aDraw(): Promise<Answered> {
       seal,
       entries: 5,
       beacon: { chain: chain.hash, round: 1_001, signature },
+      exits: null,
     },
     beaconChain: chain,
   }

@@ -3,6 +3,7 @@ import type { OutputOf, SentBy } from '@fairground/contract/call'
 import { launchGame } from '@fairground/contract/catalogue'
 import {
   buyTicket,
+  cashOut,
   type Draw,
   getDraw,
   getMarketPrices,
@@ -10,7 +11,7 @@ import {
   openMarket,
   type Ticket,
 } from '@fairground/contract/markets'
-import type { MarketInfo } from '@fairground/games/market'
+import { type MarketInfo, pricedAt } from '@fairground/games/market'
 import { marketGames } from '@fairground/games/rules'
 import { sql } from 'kysely'
 import type { Answered, Visitor } from './visitor.ts'
@@ -44,6 +45,8 @@ export interface Board {
   /** Returns the current prices, at a given group or the player's own. */
   prices(group?: number): Promise<OutputOf<typeof getMarketPrices>>
   tickets(): Promise<Ticket[]>
+  /** Cashes out a bet of a ticket. */
+  cashesOut(ticketId: string, type: string, key?: string): Promise<Answered<typeof cashOut>>
 }
 
 /** Opens the board of a market game. */
@@ -53,7 +56,8 @@ export async function opensMarket(player: Visitor, gameId = 'color-game'): Promi
   const info = opened.info as MarketInfo
   const headers = { Authorization: `Bearer ${opened.session}` }
   const withPrizes = (bet: WantedBet): SentBy<typeof buyTicket>['bets'][number] => {
-    const { price = 1, prizes = [] } = info.betTypes.find(({ id }) => id === bet.type) ?? {}
+    const betType = info.betTypes.find(({ id }) => id === bet.type)
+    const { price, prizes } = betType ? pricedAt(betType, bet.selection) : { price: 1, prizes: [] }
     return { price, prizes: [...prizes], ...bet }
   }
   return {
@@ -74,6 +78,8 @@ export async function opensMarket(player: Visitor, gameId = 'color-game'): Promi
     prices: async (group) =>
       (await player.send(getMarketPrices, group === undefined ? {} : { group }, { headers })).value,
     tickets: async () => (await player.send(listTickets, {}, { headers })).value.list,
+    cashesOut: (ticketId, type, key = randomUUID()) =>
+      player.send(cashOut, { ticketId, type }, { key, headers }),
   }
 }
 

@@ -20,7 +20,7 @@ import { listPlans } from './features/agents/contracts/index.ts'
 import { houseFeed, importFeed } from './features/games/feeds/index.ts'
 import { type Followers, openFollowers } from './features/ledger/followers/index.ts'
 import { enterCluster } from './features/ledger/wallet/index.ts'
-import { noteEveryMs } from './features/lotteries/tables/index.ts'
+import { beatEveryMs, hasFlights, noteEveryMs } from './features/lotteries/tables/index.ts'
 import {
   readIdentityProviderFile,
   seedIdentityProviders,
@@ -287,11 +287,14 @@ export async function startServer({
   await listPlans(db)
   const { features, doors } = openFeatures(tools)
   let noteTables: NodeJS.Timeout | undefined
+  let beats: NodeJS.Timeout | undefined
   const http = openHttp(app, tools, doors, { checksOutput, officeOrigin })
   if (isWeb) {
     live.attach(app.server, liveDoors(tools, doors))
-    if (runsByItself)
+    if (runsByItself) {
       noteTables = setInterval(() => void doors.noteTablesShown().catch(() => {}), noteEveryMs)
+      beats = setInterval(() => live.beat(hasFlights), beatEveryMs)
+    }
     desk.attach(app.server, doors)
     for (const { routes } of features) routes?.(http)
     if (showsDocs) docsRoutes(app, clock.now, vendorReplyMs)
@@ -377,6 +380,7 @@ export async function startServer({
 
   async function close() {
     clearInterval(noteTables)
+    clearInterval(beats)
     await desk.close()
     await live.close()
     await ask?.close()

@@ -4,7 +4,7 @@ import type { ContractPlan } from './contract-figures.ts'
 import type { DrawState } from './draw-figures.ts'
 import type { Level } from './levels.ts'
 import type { getWinnerBoard } from './rounds.ts'
-import type { TableMoment } from './tables.ts'
+import type { FlightExits, TableMoment } from './tables.ts'
 
 /** The path of the live connection. */
 export const livePath = '/wps/live'
@@ -43,6 +43,10 @@ export interface LivePushes {
    * (`tableTopic`).
    */
   table: TableMoment & { serverTime: string }
+  /** Bets that were cashed out on a flight since the last such push, for the pages that show its table. */
+  exits: FlightExits
+  /** A sign of life each half second, for the pages that show a table with flights. */
+  beat: { serverTime: string }
   /** An event in the brand's chat channel. */
   chat: ChatPush
   /** This process may have missed pushes of other processes, so the page reads its data again. */
@@ -79,6 +83,8 @@ export const topicAudience = {
   winner: 'everybody',
   draw: 'everybody',
   table: 'named',
+  exits: 'own',
+  beat: 'own',
   chat: 'player',
 } as const satisfies Record<LiveTopic, 'own' | 'everybody' | 'player' | 'named'>
 

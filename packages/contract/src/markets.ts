@@ -52,6 +52,8 @@ export const draw = z.object({
     serverSeed: z.nullable(z.string()),
     /** The round of a public beacon on which the result also depends; null if there is none. */
     beacon: z.nullable(drawBeacon),
+    /** The Merkle root of the exits of its flight, in hexadecimal, with their number; null without a flight. */
+    exits: z.nullable(z.object({ seal: z.string(), count: z.number() })),
   }),
 })
 
@@ -101,6 +103,8 @@ export const ticket = z.object({
       won: z.nullable(amountText),
       /** The stakes of its lines that are returned without a win. */
       pushed: z.nullable(amountText),
+      /** The multiple in hundredths for which it was cashed out; null if it was not. */
+      exit: z.nullable(z.number()),
     }),
   ),
   /**
@@ -305,6 +309,29 @@ export const cancelTicket = call({
   owned: 'ticketId',
   output: z.object({ ticket, balance: amountText, version: z.number() }),
   errors: ['ticket_unknown', 'ticket_fixed', 'undo_limit_reached'],
+})
+
+export const cashOut = call({
+  name: 'cashOut',
+  about:
+    'Cashes out a bet during its flight, for the multiple at which the server takes the call. The same key gives the same multiple again, also after the end.',
+  method: 'POST',
+  path: '/lgw/arcade/market/exits',
+  who: 'game',
+  movesMoney: true,
+  input: z.object({ ticketId: id, type: z.string().check(z.maxLength(32)) }),
+  /** The multiple that the bet is paid, in hundredths. */
+  output: z.object({ multiple: z.number() }),
+  errors: [
+    ...refusals,
+    'ticket_unknown',
+    'flight_not_started',
+    'flight_over',
+    'exit_taken',
+    'target_reached',
+    'idempotency_key_required',
+  ],
+  limit: { times: 300, perSeconds: 60 },
 })
 
 export const listTickets = call({

@@ -1,9 +1,9 @@
 /**
  * The phases of a table. `asleep`: no round is open; the first page that shows the table opens one. `open`: bets are
- * taken. `closed`: bets are over, and the result is not known yet. `drawn`: the result is shown. `void`: the round was
- * given back.
+ * taken. `closed`: bets are over, and the result is not known yet. `flying`: bets can be cashed out. `drawn`: the
+ * result is shown. `void`: the round was given back.
  */
-export const tablePhases = ['asleep', 'open', 'closed', 'drawn', 'void'] as const
+export const tablePhases = ['asleep', 'open', 'closed', 'flying', 'drawn', 'void'] as const
 
 export type TablePhase = (typeof tablePhases)[number]
 

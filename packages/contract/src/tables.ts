@@ -20,6 +20,10 @@ export const tableMoment = z.object({
   nextSeedHash: z.nullable(z.string()),
   /** The Merkle root of the tickets of the round, in hexadecimal; null until they are sealed. */
   seal: z.nullable(z.string()),
+  /** The start of a flight; null before it, and at a table without flights. */
+  startedAt: z.nullable(instant),
+  /** The Merkle root of the exits of a flight, in hexadecimal, told with its end; else null. */
+  exitsSeal: z.nullable(z.string()),
   /** The game's own result as JSON; null until it is drawn. */
   result: anyJson,
   /** The number of pages that show the table now. */
@@ -27,6 +31,13 @@ export const tableMoment = z.object({
 })
 
 export type TableMoment = z.output<typeof tableMoment>
+
+/** Exits of a flight, the earliest first: by whom, masked, and at which multiple in hundredths. */
+export interface FlightExits {
+  nodeId: string
+  drawId: string
+  list: { username: string; multiple: number }[]
+}
 
 /** The largest stakes of a player on a spot and on a round. */
 export const tableLimits = z.object({ spot: amountText, round: amountText })

@@ -25,7 +25,14 @@ const draw: Draw = {
   readBy: null,
   earlier: [],
   result: colorGame.draw(fairChance(serverSeed, `${issue}/${seal}`, 0), []),
-  proof: { serverSeedHash: serverSeedHash(serverSeed), seal, entries: 5, serverSeed, beacon: null },
+  proof: {
+    serverSeedHash: serverSeedHash(serverSeed),
+    seal,
+    entries: 5,
+    serverSeed,
+    beacon: null,
+    exits: null,
+  },
 }
 const ticket = { sealed: 'three', path: merklePath(leaves, 2) }
 

@@ -41,7 +41,7 @@ function drawAt(number: number, more: Partial<Draw> = {}): Draw {
     readBy: null,
     result: null,
     earlier: [],
-    proof: { serverSeedHash: 'ab', seal: null, entries: null, serverSeed: null, beacon: null },
+    proof: { serverSeedHash: 'ab', seal: null, entries: null, serverSeed: null, beacon: null, exits: null },
     ...more,
   }
 }
@@ -138,7 +138,7 @@ beforeEach(() => {
   answerBuy = async (wish) => {
     const ticket = ticketOf(
       wish.drawId,
-      wish.bets.map((bet) => ({ ...bet, lines: 1, won: null, pushed: null })),
+      wish.bets.map((bet) => ({ ...bet, lines: 1, won: null, pushed: null, exit: null })),
     )
     tickets = [ticket, ...tickets]
     return { ok: true, value: { ticket, balance: '80.00', version: 2 } } as never

@@ -9,7 +9,7 @@ function pictureOf(ticket: Partial<Parameters<typeof ticketPictureOf>[0]['ticket
   const bet = { type: 'six', selection: '01-02', stake: '20.00', price: 1, prizes: [1], lines: 1 }
   return ticketPictureOf({
     ticket: {
-      bets: Array.from({ length: bets }, () => ({ ...bet, won: null, pushed: null })),
+      bets: Array.from({ length: bets }, () => ({ ...bet, won: null, pushed: null, exit: null })),
       stake: '20.00',
       won: null,
       ...ticket,

@@ -36,7 +36,8 @@ export function TableDesk(props: TableDeskProps) {
         <view.Show
           {...words}
           drawId={moment.drawId}
-          phase={state.phase}
+          // No round of these tables flies.
+          phase={state.phase === 'flying' ? 'closed' : state.phase}
           result={moment.result}
           shownMs={state.shownMs}
           isMotionReduced={isMotionReduced()}

@@ -213,7 +213,7 @@ test('a table that is opened while a result is shown judges the tickets of its r
   await before.passes(600)
   const ticket = {
     ...before.tickets[0]!,
-    bets: [...before.tickets[0]!.bets, { ...lost, lines: 1, won: null, pushed: null }],
+    bets: [...before.tickets[0]!.bets, { ...lost, lines: 1, won: null, pushed: null, exit: null }],
   }
   const world = tableWorld(
     [],

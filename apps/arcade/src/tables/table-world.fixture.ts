@@ -64,7 +64,7 @@ export function tableWorld(
       ticketId: `ticket ${tickets.length + 1}`,
       ...{ drawId: wish.drawId, nodeId: 'baccarat', issue: wish.drawId, drawsAt: at(0), currency: 'PHP' },
       stake: money(stake),
-      bets: wish.bets.map((bet) => ({ ...bet, lines: 1, won: null, pushed: null })),
+      bets: wish.bets.map((bet) => ({ ...bet, lines: 1, won: null, pushed: null, exit: null })),
       ...{ won: null, pushed: null, tax: null, isPaid: false, isCancelled: false, cancelUntil: at(15_000) },
       ...{ chase: null, group: null, boughtAt: new Date(nowMs).toISOString() },
     }
@@ -94,7 +94,15 @@ export function tableWorld(
     answerTable: (async () => ({ ok: false, error: 'offline' })) as unknown as TableCalls['table'],
     moment: (part: Partial<TableMoment> = {}): TableMoment => ({
       ...{ nodeId: 'baccarat', phase: 'open', drawId: '7', issue: '7', endsAt: at(15_000) },
-      ...{ seedHash: 'ab', nextSeedHash: null, seal: null, result: null, watchers: 2 },
+      ...{
+        seedHash: 'ab',
+        nextSeedHash: null,
+        seal: null,
+        startedAt: null,
+        exitsSeal: null,
+        result: null,
+        watchers: 2,
+      },
       ...part,
     }),
     at,

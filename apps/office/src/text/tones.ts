@@ -203,6 +203,7 @@ export const tones = {
   'tablePhases.asleep': 'over',
   'tablePhases.open': 'running',
   'tablePhases.closed': 'running',
+  'tablePhases.flying': 'running',
   'tablePhases.drawn': 'good',
   'tablePhases.void': 'waiting',
   'tables.closed': 'over',

@@ -39,6 +39,10 @@ export interface Live {
   toBrand<Topic extends BrandTopic>(brandId: number, topic: Topic, push: LivePushes[Topic]): void
   /** Pushes to every page of a brand that shows a table. */
   toTable(brandId: number, push: LivePushes['table']): void
+  /** Pushes exits of a flight to every page of a brand that shows its table. */
+  exitsToTable(brandId: number, push: LivePushes['exits']): void
+  /** Sends a sign of life to the pages of this process that show one of some tables. */
+  beat(isBeating: (nodeId: string) => boolean): void
   /** Tables that pages of this process show, with the number of these pages. */
   tablesShown(): { brandId: number; nodeId: string; pages: number }[]
   /** Pushes to a visitor's pages by their subscription token. */
@@ -313,6 +317,13 @@ export function openLive({
     return promise
   }
 
+  function tablesShown() {
+    return [...io.of('/').adapter.rooms].flatMap(([room, { size: pages }]) => {
+      const [, brandId, nodeId] = /^table:(\d+):(.+)$/.exec(room) ?? []
+      return brandId === undefined ? [] : [{ brandId: Number(brandId), nodeId: nodeId!, pages }]
+    })
+  }
+
   return {
     attach,
     async isPublished() {
@@ -326,11 +337,14 @@ export function openLive({
     toBrand: (brandId, topic, push) => sayEverywhere({ group: topicGroup(brandId, topic), topic, push }),
     toTable: (brandId, push) =>
       sayEverywhere({ group: tableGroup(brandId, push.nodeId), topic: 'table', push }),
-    tablesShown: () =>
-      [...io.of('/').adapter.rooms].flatMap(([room, { size: pages }]) => {
-        const [, brandId, nodeId] = /^table:(\d+):(.+)$/.exec(room) ?? []
-        return brandId === undefined ? [] : [{ brandId: Number(brandId), nodeId: nodeId!, pages }]
-      }),
+    exitsToTable: (brandId, push) =>
+      sayEverywhere({ group: tableGroup(brandId, push.nodeId), topic: 'exits', push }),
+    beat(isBeating) {
+      const push = { serverTime: new Date(clock.now()).toISOString() }
+      for (const { brandId, nodeId } of tablesShown())
+        if (isBeating(nodeId)) sayHere({ group: tableGroup(brandId, nodeId), topic: 'beat', push })
+    },
+    tablesShown,
     toSubscriber: (subscriptionToken, topic, push) =>
       sayEverywhere({ group: tokenGroup(subscriptionToken), topic, push }),
     endSession,

@@ -8,7 +8,7 @@ import { closesMarkets, opensMarket } from '../../../../../../tests/world/market
 import { aWorld, type World } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
 import { slotsBetween } from '../schedules/index.ts'
-import { sealedTexts, settleJob } from '../tickets/index.ts'
+import { exitTexts, sealedTexts, settleJob } from '../tickets/index.ts'
 import { drawJobs } from './draws.jobs.ts'
 import { pastDraws } from './past-draws.service.ts'
 
@@ -205,7 +205,7 @@ test('a draw of the demo’s past waits for the demo, however late it is, and is
     nowMs - 9 * 86_400_000,
     nowMs - 8 * 86_400_000,
   )
-  const draws = pastDraws(tools, { entriesOf: sealedTexts, settleJob })
+  const draws = pastDraws(tools, { entriesOf: sealedTexts, exitsOf: exitTexts, settleJob })
   const draw = await draws.open(1, game, slot!)
   await dueWorks.runDue()
   expect((await seen(String(draw.id))).state).toBe('open')

@@ -16,6 +16,8 @@ import type { DrawRow } from './draws.queries.ts'
 export interface Seller {
   /** Entries sold for a closed draw, one text each, in a stable order. */
   entriesOf(tx: Tx, drawId: bigint): AsyncIterable<string>
+  /** Exits of a flight that has ended, one text each, in a stable order. */
+  exitsOf(tx: Tx, drawId: bigint): AsyncIterable<string>
   /** Job that settles a draw, which is added with `{ drawId }` in the transaction that stores its result. */
   settleJob: string
 }
@@ -24,9 +26,9 @@ export interface Seller {
 const longestCloseMs = 1_000
 
 /**
- * Returns the steps of a draw: its close, its seal and its result. Each does nothing to a draw in another state, and
- * leaves a draw whose row another process has locked to that process. `drawn` is called in the transaction of a result,
- * by default to add the job that settles it.
+ * Returns the steps of a draw: its close, its seal, its flight if it has one, and its result. Each does nothing to a
+ * draw in another state, and leaves a draw whose row another process has locked to that process. `drawn` is called in
+ * the transaction of a result, by default to add the job that settles it.
  */
 export function drawSteps(
   tools: Tools,
@@ -82,19 +84,17 @@ export function drawSteps(
       if (!row?.server_seed_hash || row.draws_at.getTime() > nowMs) return
       if (row.beacon_round !== null && row.beacon_signature === null) return
       const game = gameOf(row)
-      const seed = tools.secret.open(row.server_seed_sealed!, aboutSeed(row.server_seed_hash))
+      const { seed, result } = await outcomeOf(tx, row)
+      const exits = game.flight && (await endFlight(tx, row, game.flight.lastOf(result)))
+      if (exits === null) return
       const withResult = await tx
         .updateTable('draw')
         .set({
           state: 'drawn',
           server_seed: seed,
-          result: JSON.stringify(
-            game.draw(
-              chanceOfDraw(seed, row.issue, row.seal!.toString('hex'), await randomnessOf(tx, row)),
-              row.stations,
-            ),
-          ),
+          result: JSON.stringify(result),
           drawn_at: new Date(nowMs),
+          ...exits,
         })
         .where('id', '=', id)
         .returningAll()
@@ -102,6 +102,59 @@ export function drawSteps(
       await drawn(tx, withResult, nowMs)
       tell(tx, withResult)
     })
+  }
+
+  /** Starts the flight of a sealed draw whose result could be drawn now. */
+  async function startFlight(id: bigint, nowMs: number): Promise<void> {
+    await transaction(tools.db, async (tx) => {
+      const row = await lockIn(tx, id, 'sealed')
+      if (!row || row.flight_at || row.draws_at.getTime() > nowMs) return
+      if (row.beacon_round !== null && row.beacon_signature === null) return
+      // The database replaces the time by its own.
+      await tx
+        .updateTable('draw')
+        .set({ flight_at: new Date(nowMs) })
+        .where('id', '=', id)
+        .execute()
+    })
+  }
+
+  /**
+   * Returns the last multiple at which bets of a flight can be cashed out, in hundredths: computed in memory, since no
+   * row tells it before the end. Undefined for a draw without a running flight.
+   */
+  async function lastOfFlight(id: bigint): Promise<number | undefined> {
+    return transaction(tools.db, async (tx) => {
+      const row = await tx.selectFrom('draw').selectAll().where('id', '=', id).executeTakeFirst()
+      if (row?.state !== 'sealed' || !row.flight_at) return undefined
+      const { result } = await outcomeOf(tx, row)
+      return gameOf(row).flight?.lastOf(result)
+    })
+  }
+
+  /**
+   * Waits for every exit that was begun, and returns the seal of all exits of a flight; null if the flight has not
+   * ended yet by the clock of the database. Later exits see the draw drawn.
+   */
+  async function endFlight(tx: Tx, { id, flight_at }: DrawRow, last: number) {
+    if (!flight_at) return null
+    await sql`SET LOCAL lock_timeout = ${sql.lit(longestCloseMs)}`.execute(tx)
+    await sql`SELECT pg_advisory_xact_lock(draw_lock(${id}))`.execute(tx)
+    // Its start is read there, with all its decimals.
+    const { rows } = await sql<{ now: number }>`
+      SELECT flight_multiple(d.flight_at, clock_timestamp()) AS now FROM draw d WHERE d.id = ${id}`.execute(
+      tx,
+    )
+    if (rows[0]!.now <= last) return null
+    const { seal, entries } = await sealOf(findSeller().exitsOf(tx, id))
+    return { exits_seal: seal, exits: entries }
+  }
+
+  /** Computes the seed and the result of a draw whose seal and beacon are known. */
+  async function outcomeOf(tx: Tx, row: DrawRow): Promise<{ seed: string; result: unknown }> {
+    const seed = tools.secret.open(row.server_seed_sealed!, aboutSeed(row.server_seed_hash!))
+    const chance = chanceOfDraw(seed, row.issue, row.seal!.toString('hex'), await randomnessOf(tx, row))
+    return { seed, result: gameOf(row).draw(chance, row.stations) }
   }
 
   /** Rules of a draw's game, which may have been closed since. */
@@ -115,7 +168,7 @@ export function drawSteps(
     afterCommit(tx, () => tellDraw(tools, row))
   }
 
-  return { close, seal, drawResult }
+  return { close, seal, drawResult, startFlight, lastOfFlight }
 }
 
 /** Locks a draw in a state; undefined if it has left the state, or another process is working on it. */

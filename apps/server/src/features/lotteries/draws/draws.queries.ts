@@ -39,6 +39,7 @@ export function drawOnWire(row: DrawRow): Draw {
               round: Number(row.beacon_round),
               signature: row.beacon_signature?.toString('hex') ?? null,
             },
+      exits: row.exits_seal && { seal: row.exits_seal.toString('hex'), count: row.exits! },
     },
   }
 }

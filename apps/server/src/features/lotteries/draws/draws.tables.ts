@@ -28,6 +28,9 @@ declare module '../../../db/tables.ts' {
       result: NullableJson<unknown>
       drawn_at: Date | null
       settled_at: Date | null
+      flight_at: Date | null
+      exits_seal: Buffer | null
+      exits: number | null
       problem: string | null
       is_seeded: Generated<boolean>
       beacon_chain: string | null

@@ -24,6 +24,12 @@ interface Opening
   opened_at: Date
 }
 
+/** The last opened round of a table. */
+export interface LastRound extends DrawRow {
+  /** Time since its flight started, in milliseconds by the clock of the database; null before, and without a flight. */
+  flyingMs: number | null
+}
+
 /** Returns the draws of tables: each is a round, which opens when a page shows its table. */
 export function tableDraws(tools: Tools, findSeller: () => Seller) {
   const { db } = tools
@@ -81,10 +87,10 @@ async function openRound(tx: Tx, round: Opening): Promise<void> {
               ${round.beacon_round ?? null})`.execute(tx)
 }
 
-async function listLastRounds(db: Db, tables: readonly GameOfBrand[]): Promise<(DrawRow | undefined)[]> {
+async function listLastRounds(db: Db, tables: readonly GameOfBrand[]): Promise<(LastRound | undefined)[]> {
   if (tables.length === 0) return []
-  const { rows } = await sql<DrawRow>`
-    SELECT d.* FROM unnest(${tables.map(({ brandId }) => brandId)}::integer[], ${tables.map(({ gameId }) => gameId)}::text[])
+  const { rows } = await sql<LastRound>`
+    SELECT d.*, (extract(epoch FROM clock_timestamp() - d.flight_at) * 1000)::double precision AS "flyingMs" FROM unnest(${tables.map(({ brandId }) => brandId)}::integer[], ${tables.map(({ gameId }) => gameId)}::text[])
         AS t (brand_id, game_id),
       LATERAL (SELECT * FROM draw x WHERE x.brand_id = t.brand_id AND x.game_id = t.game_id
                 ORDER BY x.draws_at DESC LIMIT 1) d`.execute(db)

@@ -64,7 +64,7 @@ const agrees = ({ code }: SimSource, at: number, operatorId: bigint | null = nul
 /** Asks as the job does, each minute. */
 async function asks(ask = askOverNetwork) {
   const { doors } = openDraws(world.server.tools)
-  doors.soldBy({ entriesOf: async function* () {}, settleJob: 'settle-draw' })
+  doors.soldBy({ entriesOf: async function* () {}, exitsOf: async function* () {}, settleJob: 'settle-draw' })
   await askSources(world.server.tools, doors, ask)
 }
 const alarms = () => lines.filter((line) => line.startsWith('ALARM'))

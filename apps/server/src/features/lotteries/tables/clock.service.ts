@@ -12,6 +12,7 @@ import { houseCode } from '../../games/feeds/index.ts'
 import type { StopFinder } from '../../games/stops/index.ts'
 import { raiseAlarm } from '../../platform/alarms/index.ts'
 import { type DrawDoors, type DrawRow, drawById } from '../draws/index.ts'
+import type { Flights } from './flights.service.ts'
 import { closeWaitMs, isUndecided, momentOf, opensAtMs } from './moments.rules.ts'
 import {
   announceRound,
@@ -79,7 +80,8 @@ export function tableClock(
     draws,
     isStopped,
     findSeller,
-  }: { draws: DrawDoors; isStopped: StopFinder; findSeller: () => TableSeller },
+    flights,
+  }: { draws: DrawDoors; isStopped: StopFinder; findSeller: () => TableSeller; flights: Flights },
 ): DueWork {
   const { db, clock, live } = tools
   const rounds = draws.tables
@@ -123,11 +125,12 @@ export function tableClock(
       readRounds(db, draws, tables, nowMs),
       rounds.listUnpaidRounds(),
     ])
+    const endsInMs = await Promise.all(found.map(({ last }) => flights.endsInMs(last)))
     const due: Step[] = []
     let nextMs = Number.POSITIVE_INFINITY
     for (const [at, table] of tables.entries()) {
       const name = nameOf(table)
-      const step = dueOf(() => stepOf(table, found[at]!, nowMs))
+      const step = dueOf(() => stepOf(table, found[at]!, nowMs, endsInMs[at]!))
       if (typeof step === 'number') nextMs = Math.min(nextMs, step)
       else due.push({ name, brandId: table.brandId, take: step })
     }
@@ -152,9 +155,18 @@ export function tableClock(
     return [...open, ...ending]
   }
 
-  /** Returns the next step of a table, or the time at which it is due, in milliseconds since 1970. */
-  function stepOf(table: Table, { last, next, watchers }: TableRounds, nowMs: number): Step['take'] | number {
+  /**
+   * Returns the next step of a table, or the time at which it is due, in milliseconds since 1970; `endsInMs` is the
+   * time left of its flight.
+   */
+  function stepOf(
+    table: Table,
+    { last, next, watchers }: TableRounds,
+    nowMs: number,
+    endsInMs: number,
+  ): Step['take'] | number {
     if (last && ['open', 'closed', 'sealed'].includes(last.state)) {
+      if (endsInMs > 0) return nowMs + endsInMs
       if (last.state === 'open' && nowMs < last.draws_at.getTime()) return last.draws_at.getTime()
       const isWaiting = last.state === 'sealed' && last.beacon_round !== null && !last.beacon_signature
       const isLate = nowMs >= last.draws_at.getTime() + beaconWaitMs
@@ -220,15 +232,16 @@ export function tableClock(
     notBeforeMs.set(nameOf(table), clock.now() + forMs)
   }
 
-  /** Closes a round, seals its tickets and draws its result, as far as it can go now. */
-  async function finish(table: Table, { id, state }: DrawRow, nowMs: number): Promise<void> {
+  /** Closes a round, seals its tickets, starts its flight and draws its result, as far as it can go now. */
+  async function finish(table: Table, { id, state, flight_at }: DrawRow, nowMs: number): Promise<void> {
     if (state === 'open') await steps.close(id)
     await steps.seal(id, nowMs)
     const sealed = (await drawById(db, id))!
     if (await rounds.isClosedLate(sealed)) return giveBack(table, sealed, 'closed-late')
-    await steps.drawResult(id, nowMs)
+    if (table.game.flight && !sealed.flight_at) await steps.startFlight(id, nowMs)
+    else await steps.drawResult(id, nowMs)
     const after = (await drawById(db, id))!
-    if (after.state !== state) return tell(table)
+    if (after.state !== state || after.flight_at?.getTime() !== flight_at?.getTime()) return tell(table)
     // Another process works on it.
     rest(table, lockedMs)
   }

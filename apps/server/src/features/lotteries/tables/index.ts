@@ -1,3 +1,4 @@
+export { beatEveryMs, hasFlights } from './flights.service.ts'
 export { limitsOfTable } from './limits.queries.ts'
 export { passedTableLimit, type TableLimits } from './limits.rules.ts'
 export { isAnnounced } from './next-round.queries.ts'

@@ -46,13 +46,24 @@ export function momentOf(
       seedHash: next.server_seed_hash,
       nextSeedHash: null,
       seal: null,
+      startedAt: null,
+      exitsSeal: null,
       result: null,
       watchers,
     }
   }
   const closesMs = last.closes_at.getTime()
   const isOpen = last.state === 'open' && nowMs < closesMs
-  const phase = isOpen ? 'open' : last.state === 'void' ? 'void' : last.result === null ? 'closed' : 'drawn'
+  const isFlying = last.state === 'sealed' && last.flyingMs !== null
+  const phase = isOpen
+    ? 'open'
+    : last.state === 'void'
+      ? 'void'
+      : isFlying
+        ? 'flying'
+        : last.result === null
+          ? 'closed'
+          : 'drawn'
   const endsMs = isOpen ? closesMs : nextAtMs
   return {
     nodeId: gameId,
@@ -63,6 +74,8 @@ export function momentOf(
     seedHash: last.server_seed_hash!,
     nextSeedHash: next?.server_seed_hash ?? null,
     seal: last.seal?.toString('hex') ?? null,
+    startedAt: isFlying ? new Date(nowMs - last.flyingMs!).toISOString() : null,
+    exitsSeal: last.exits_seal?.toString('hex') ?? null,
     result: last.result,
     watchers,
   }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/tables.ts'
-import type { DrawDoors, DrawRow } from '../draws/index.ts'
+import type { DrawDoors, LastRound } from '../draws/index.ts'
 import type { GameOfBrand } from '../schedules/index.ts'
 import { listNextRounds, type NextRound } from './next-round.queries.ts'
 import { countWatchers } from './watch.queries.ts'
@@ -7,7 +7,7 @@ import { countWatchers } from './watch.queries.ts'
 /** Table with its last opened round, its announced one, and the number of pages that show it. */
 export interface TableRounds {
   gameId: string
-  last: DrawRow | undefined
+  last: LastRound | undefined
   next: NextRound | undefined
   watchers: number
 }

@@ -4,6 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import type { StopDoors } from '../../games/stops/index.ts'
 import type { DrawDoors } from '../draws/index.ts'
 import { type TableSeller, tableClock } from './clock.service.ts'
+import { tableFlights } from './flights.service.ts'
 import { tableLimits } from './limits.service.ts'
 import { tableOfficeRoutes } from './office.routes.ts'
 import { tableRoutes } from './tables.routes.ts'
@@ -19,13 +20,14 @@ export function open(tools: Tools, { draws, stops: { isStopped } }: { draws: Dra
   }
   const states = tableStates(tools, draws)
   const watch = tableWatch(tools)
+  const flights = tableFlights(tools, draws)
   return {
     routes(serving: Serving) {
       tableRoutes(serving, states)
       tableOfficeRoutes(serving, tools, { draws, isStopped })
     },
     guardedSettings: [tableLimits],
-    dueWorks: [tableClock(tools, { draws, isStopped, findSeller })],
+    dueWorks: [tableClock(tools, { draws, isStopped, findSeller, flights })],
     doors: {
       /** Registers the feature that sells tickets for tables, once. */
       tablesSoldBy(given: TableSeller) {
@@ -40,6 +42,7 @@ export function open(tools: Tools, { draws, stops: { isStopped } }: { draws: Dra
         return refusal
       },
       noteTablesShown: watch.noteAll,
+      flights,
     },
   } satisfies Opened
 }

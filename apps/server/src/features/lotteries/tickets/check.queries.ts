@@ -5,6 +5,7 @@ import type { Finding } from '../../ledger/audit/index.ts'
 import { movesOf, roundRows } from '../../ledger/transfers/index.ts'
 import { walletRows } from '../../ledger/wallet/index.ts'
 import { drawRows, sealOf } from '../draws/index.ts'
+import { exitTexts, playedBets } from './exits.queries.ts'
 import { taxRecipe } from './prize-tax.service.ts'
 import { pushedOf, sealedTexts, taxOf, wonOf } from './tickets.queries.ts'
 
@@ -34,7 +35,7 @@ function rulesOf(db: Db): Record<string, RawBuilder<Record<string, unknown>>> {
       SELECT x.draw_id, x.wallet_id, sum(x.won) AS won, sum(x.win) AS win, bool_or(x.is_open) AS is_open FROM (
           SELECT s.draw_id, s.wallet_id, 0 AS won, s.win - ${taxOf(sql`(s.win - s.pushed)`, 'k')} AS win, false AS is_open FROM (
               SELECT b.draw_id, b.wallet_id, b.ticket_id, sum(${wonOf()})::bigint AS win, sum(${pushedOf()})::bigint AS pushed
-                FROM ticket_bet b JOIN draw_outcome o USING (draw_id, type, selection, price, prizes)
+                FROM ${playedBets()} b JOIN draw_outcome o USING (draw_id, type, selection, price, prizes)
                 JOIN ${draws} f ON f.id = b.draw_id
                 LEFT JOIN draw_correction c ON c.draw_id = b.draw_id AND c.agreed_by IS NOT NULL AND c.ended_at IS NULL
                WHERE o.revision = CASE WHEN b.wallet_id <= c.corrected_wallet THEN c.revision ELSE f.revision END GROUP BY 1, 2, 3) s
@@ -47,7 +48,7 @@ function rulesOf(db: Db): Record<string, RawBuilder<Record<string, unknown>>> {
     'a stake that came back by a push counts for no turnover': sql`
       SELECT p.draw_id, p.wallet_id, p.pushed, r.valid_bet, r.at_risk, w.at_risk AS kept FROM (
           SELECT b.draw_id, b.wallet_id, o.revision, sum(${pushedOf()}) AS pushed
-            FROM draw_outcome o JOIN ticket_bet b USING (draw_id, type, selection, price, prizes)
+            FROM draw_outcome o JOIN ${playedBets()} b USING (draw_id, type, selection, price, prizes)
             JOIN ${draws} f ON f.id = b.draw_id
             LEFT JOIN draw_correction c ON c.draw_id = b.draw_id AND c.agreed_by IS NOT NULL AND c.ended_at IS NULL
            WHERE o.pushed_lines > 0 AND f.state = 'settled'
@@ -97,11 +98,11 @@ function rulesOf(db: Db): Record<string, RawBuilder<Record<string, unknown>>> {
   }
 }
 
-const sealRule = 'the tickets of a draw are those that were sealed'
+const sealRule = 'the tickets and exits of a draw are those that were sealed'
 
 /**
- * Lists the draws whose tickets do not match the stored seal, recomputed one by one. Whether a draw has tickets is
- * looked up by its key: PostgreSQL would read all tickets for an `EXISTS` beside an `OR`.
+ * Lists the draws whose tickets or exits do not match the stored seal, recomputed one by one. Whether a draw has
+ * tickets is looked up by its key: PostgreSQL would read all tickets for an `EXISTS` beside an `OR`.
  */
 async function listBrokenSeals(db: Db, sealedSinceMs: number): Promise<Record<string, unknown>[]> {
   const nothing = Buffer.alloc(32)
@@ -114,6 +115,16 @@ async function listBrokenSeals(db: Db, sealedSinceMs: number): Promise<Record<st
     const found = await sealOf(sealedTexts(db, id))
     if (entries !== found.entries || !seal.equals(found.seal))
       broken.push({ id, entries, found: found.entries })
+  }
+  const { rows: flights } = await sql<{ id: bigint; exits_seal: Buffer; exits: number }>`
+    SELECT d.id, d.exits_seal, d.exits FROM ${drawRows(db)} d WHERE d.sealed_at >= ${new Date(sealedSinceMs)} AND d.exits IS NOT NULL
+       AND (d.exits > 0 OR d.exits_seal <> ${nothing} OR EXISTS (SELECT FROM bet_exit x WHERE x.draw_id = d.id)) ORDER BY d.id`.execute(
+    db,
+  )
+  for (const { id, exits_seal, exits } of flights) {
+    const found = await sealOf(exitTexts(db, id))
+    if (exits !== found.entries || !exits_seal.equals(found.seal))
+      broken.push({ id, exits, found: found.entries })
   }
   return broken
 }

@@ -3,6 +3,7 @@ import { marketGames } from '@fairground/games/rules'
 import type { Tools } from '../../../tools.ts'
 import { type DrawRow, sealOf } from '../draws/index.ts'
 import { taxOn } from '../prices/index.ts'
+import { exitTexts } from './exits.queries.ts'
 import { risksAfterPushes } from './pushes.service.ts'
 import {
   addWins,
@@ -40,8 +41,14 @@ export async function judge(
   if (!draw.seal?.equals(seal) || draw.entries !== entries)
     return 'its tickets are not those that were sealed'
 
-  const of = { drawId: draw.id, revision }
-  const outcomes = (await listDistinctBets(db, draw.id)).map((bet) => {
+  if (draw.flight_at) {
+    const exits = await sealOf(exitTexts(db, draw.id))
+    if (!draw.exits_seal?.equals(exits.seal) || draw.exits !== exits.entries)
+      return 'its exits are not those that were sealed'
+  }
+
+  const of = { drawId: draw.id, revision, flight_at: draw.flight_at }
+  const outcomes = (await listDistinctBets(db, draw)).map((bet) => {
     const wins = rules.game.wins(bet, result)
     const won_prizes = wins.map(({ prize }) => prize)
     const won_lines = wins.map(({ lines }) => lines)
@@ -62,7 +69,7 @@ export async function judge(
   const recounted = new Map<bigint, WalletWin>()
   // The bets of a ticket are consecutive.
   let [ticketId, prize] = ['', 0n]
-  for await (const line of listLines(db, draw.id, linesAtOnce)) {
+  for await (const line of listLines(db, draw, linesAtOnce)) {
     if (line.ticketId !== ticketId) [ticketId, prize] = [line.ticketId, 0n]
     const win = rules.recount(line, result)
     if (win === 0n) continue
@@ -75,8 +82,8 @@ export async function judge(
     recounted.set(line.walletId, sum)
   }
   // The compared rows are those that are paid.
-  const hasPushes = revision > 0 || outcomes.some(({ pushed_lines }) => pushed_lines > 0)
-  await addWins(db, of, hasPushes ? await risksAfterPushes(db, of, rules.game) : [])
+  const isRiskChanged = revision > 0 || draw.exits || outcomes.some(({ pushed_lines }) => pushed_lines > 0)
+  await addWins(db, of, isRiskChanged ? await risksAfterPushes(db, of, rules.game) : [])
   const computed = await listWins(db, of)
   const differ = [...new Set([...recounted.keys(), ...computed.keys()])].filter((walletId) => {
     const [one, other] = [recounted.get(walletId), computed.get(walletId)]

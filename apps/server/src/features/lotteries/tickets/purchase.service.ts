@@ -7,6 +7,7 @@ import {
   type MarketGame,
   type MarketInfo,
   offered,
+  pricedAt,
 } from '@fairground/games/market'
 import { newId } from '@fairground/kernel/id'
 import { type Currency, moneyText, parseMoney } from '@fairground/kernel/money'
@@ -123,7 +124,7 @@ export async function buy(
         ? [known]
         : await Promise.all(draws.map(({ id }) => boughtOn(tools.db, { walletId, drawId: id })))
     for (const had of before) {
-      requireRoom(had, bets)
+      requireRoom(had, bets, info)
       if (tableLimits) requireWithin(tableLimits, [...had.bets, ...bets], currency)
     }
     const purchases = purchasesOf(tools, game, buying, wish, before)
@@ -270,7 +271,13 @@ function soldTicket(
     drawsAt: draws_at,
     stake: amount,
     boughtAt: new Date(atMs),
-    bets: bets.map(({ prizes, ...bet }) => ({ ...bet, prizes: [...prizes], won: null, pushed: 0n })),
+    bets: bets.map(({ prizes, ...bet }) => ({
+      ...bet,
+      prizes: [...prizes],
+      won: null,
+      pushed: 0n,
+      exit: null,
+    })),
     chase,
     group,
     tax,
@@ -311,7 +318,7 @@ function betsOf(
     linesLeft -= lines
     if (linesLeft < 0) refuse('too_many_bets')
     // Before the stake: if a point has another price now, the stake is invalid too.
-    const { price, prizes } = betType
+    const { price, prizes } = pricedAt(betType, selection)
     if (told !== price || String(shown) !== String(prizes))
       refuse('price_changed', { prizes: { type, price, prizes } })
     const stake = parseMoney(text, currency)
@@ -334,8 +341,10 @@ export function isTax(
 }
 
 /** Refuses `too_many_bets` if a player would exceed the maximum on a draw. */
-function requireRoom(had: Bought, bets: readonly MarketBet[]): void {
+function requireRoom(had: Bought, bets: readonly MarketBet[], { mostOfType }: MarketInfo): void {
   const all = [...had.bets, ...bets]
+  const ofTypes = Map.groupBy(all, ({ type }) => type)
+  if (mostOfType && [...ofTypes.values()].some(({ length }) => length > mostOfType)) refuse('too_many_bets')
   const lines = all.reduce((sum, bet) => sum + bet.lines, 0)
   if (all.length > mostOnDraw.bets || lines > mostOnDraw.lines || had.tickets >= mostOnDraw.tickets)
     refuse('too_many_bets')

@@ -7,9 +7,9 @@ import type { DrawRevision, PushedRisk } from './settlement.queries.ts'
 const walletsAtOnce = 500
 
 /**
- * Returns the maximum loss of each wallet's bets by a result of a draw that makes some of them a push: it bounds the
- * valid bet, since a returned bet was no turnover. Includes wallets with a push by an earlier result, so that a
- * correction also corrects their turnover.
+ * Returns the maximum loss of each wallet's bets by a result of a draw that makes some of them a push, and of those
+ * that were cashed out: it bounds the valid bet, since a returned bet was no turnover, and an exit is a lower target.
+ * Includes wallets with a push by an earlier result, so that a correction also corrects their turnover.
  */
 export async function risksAfterPushes(db: Db, of: DrawRevision, game: MarketGame): Promise<PushedRisk[]> {
   const wallets = await listPushedWallets(db, of)
@@ -28,7 +28,8 @@ function riskOf({ walletId, bought, bets }: PushedBets, game: MarketGame, mostCo
     bets.filter(({ pushedLines }) => pushedLines > 0),
     bets.filter(({ pushedLines }) => pushedLines === 0),
   ]
-  if (pushed.length === 0) return { walletId, atRisk: bought, bought }
+  if (pushed.length === 0 && !bets.some(({ isCashedOut }) => isCashedOut))
+    return { walletId, atRisk: bought, bought }
   // If some lines of a bet come back, the others count with their whole stake.
   const left = pushed.reduce(
     (sum, { stake, lines, pushedLines }) => sum + (stake / BigInt(lines)) * BigInt(lines - pushedLines),

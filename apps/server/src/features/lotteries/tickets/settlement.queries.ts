@@ -3,26 +3,27 @@ import type { Backed, MarketBet } from '@fairground/games/market'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
 import { walletRows } from '../../ledger/wallet/index.ts'
+import type { DrawRow } from '../draws/index.ts'
 import type { PrizeTax } from '../prices/index.ts'
+import { betsPlayedOn } from './exits.queries.ts'
 import { pushedOf, taxOf, taxOfRow, wonOf } from './tickets.queries.ts'
 
-/** Lists every distinct bet that was made on a draw. */
+/** Lists every distinct bet that was played on a draw. */
 export async function listDistinctBets(
   db: Db,
-  drawId: bigint,
+  draw: PlayedDraw,
 ): Promise<(Omit<Backed, 'prizes'> & { prizes: number[] })[]> {
-  return db
-    .selectFrom('ticket_bet')
-    .select(['type', 'selection', 'price', 'prizes'])
-    .distinct()
-    .where('draw_id', '=', drawId)
-    .execute()
+  const { rows } = await sql<Omit<Backed, 'prizes'> & { prizes: number[] }>`
+    SELECT DISTINCT type, selection, price, prizes FROM ${betsPlayedOn(draw)} b WHERE draw_id = ${draw.id}`.execute(
+    db,
+  )
+  return rows
 }
 
-/** Yields the bets of a draw one by one, read in pages in the order of their key. */
+/** Yields the bets of a draw as they are played one by one, read in pages in the order of their key. */
 export async function* listLines(
   db: Db,
-  drawId: bigint,
+  draw: PlayedDraw,
   pageSize: number,
 ): AsyncGenerator<MarketBet & { walletId: bigint; ticketId: string; tax: PrizeTax | null }> {
   let after = { wallet: 0n, ticket: '00000000-0000-0000-0000-000000000000', place: -1 }
@@ -39,8 +40,8 @@ export async function* listLines(
     >`
       SELECT b.wallet_id AS "walletId", b.ticket_id AS "ticketId", b.place, b.type, b.selection, b.price, b.prizes, b.lines, b.stake,
              t.tax_from AS "from", t.tax_rate AS rate, t.tax_base AS base
-        FROM (SELECT * FROM ticket_bet
-               WHERE draw_id = ${drawId} AND (wallet_id, ticket_id, place) > (${after.wallet}, ${after.ticket}::uuid, ${after.place}::smallint)
+        FROM (SELECT * FROM ${betsPlayedOn(draw)} b
+               WHERE draw_id = ${draw.id} AND (wallet_id, ticket_id, place) > (${after.wallet}, ${after.ticket}::uuid, ${after.place}::smallint)
                ORDER BY wallet_id, ticket_id, place LIMIT ${pageSize}) b
         LEFT JOIN ticket t ON t.wallet_id = b.wallet_id AND t.id = b.ticket_id
        ORDER BY b.wallet_id, b.ticket_id, b.place`.execute(db)
@@ -51,10 +52,15 @@ export async function* listLines(
   }
 }
 
+/** A draw, with the start of its flight. */
+type PlayedDraw = Pick<DrawRow, 'id' | 'flight_at'>
+
 /** One of the results of a draw: its first one, or that of a correction. */
 export interface DrawRevision {
   drawId: bigint
   revision: number
+  /** Null for a draw without a flight. */
+  flight_at: Date | null
 }
 
 /** Lists the stored outcomes of the distinct bets of a draw by one of its results. */
@@ -74,10 +80,12 @@ export interface PushedRisk {
   bought: bigint
 }
 
-/** Stores the win of each player of a draw by the outcomes of the bets; `risks` are those that pushes change. */
+/**
+ * Stores the win of each player of a draw by the outcomes of the bets; `risks` are those that pushes and exits change.
+ */
 export async function addWins(
   db: Db,
-  { drawId, revision }: DrawRevision,
+  { drawId, revision, flight_at }: DrawRevision,
   risks: readonly PushedRisk[],
 ): Promise<void> {
   await sql`
@@ -90,7 +98,7 @@ export async function addWins(
         LEFT JOIN (SELECT s.wallet_id, sum(s.win)::bigint AS win, sum(s.pushed)::bigint AS pushed,
                           sum(${taxOf(sql`(s.win - s.pushed)`, 'k')})::bigint AS tax
                      FROM (SELECT b.wallet_id, b.ticket_id, sum(${wonOf()})::bigint AS win, sum(${pushedOf()})::bigint AS pushed
-                             FROM draw_outcome o JOIN ticket_bet b USING (draw_id, type, selection, price, prizes)
+                             FROM draw_outcome o JOIN ${betsPlayedOn({ flight_at })} b USING (draw_id, type, selection, price, prizes)
                             WHERE o.draw_id = ${drawId} AND o.revision = ${revision} AND o.won_prizes <> '{}' GROUP BY 1, 2) s
                      JOIN ticket k ON k.wallet_id = s.wallet_id AND k.id = s.ticket_id GROUP BY 1) w ON w.wallet_id = t.wallet_id
        ORDER BY t.wallet_id ON CONFLICT DO NOTHING`.execute(db)

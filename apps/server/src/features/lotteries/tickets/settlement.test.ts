@@ -360,7 +360,7 @@ describe('after the seal, before money moves,', () => {
     await tampers(change, [draw.id])
     await isStopped(draw, 'its tickets are not those that were sealed')
     const rules = (await checkTickets(world.server.tools.db)).map(({ rule }) => rule)
-    expect(rules).toContain('the tickets of a draw are those that were sealed')
+    expect(rules).toContain('the tickets and exits of a draw are those that were sealed')
     await tampers(back, [draw.id])
   })
 
@@ -371,7 +371,7 @@ describe('after the seal, before money moves,', () => {
       await settlesByItself(draw)
       await tampers(change, [draw.id])
       const rules = (await checkTickets(world.server.tools.db)).map(({ rule }) => rule)
-      expect(rules).toContain('the tickets of a draw are those that were sealed')
+      expect(rules).toContain('the tickets and exits of a draw are those that were sealed')
       await tampers(back, [draw.id])
       await isPaidOnce(draw)
     },

@@ -11,6 +11,7 @@ import { correctionQueue } from './correction.queries.ts'
 import { correctionRoutes } from './correction.routes.ts'
 import { drawOfficeRoutes } from './draw-office.routes.ts'
 import { drawQueue } from './draw-report.queries.ts'
+import { exitTexts } from './exits.queries.ts'
 import { exposureLimit } from './exposure-limits.service.ts'
 import { settleDraw } from './settlement.service.ts'
 import { settleJob, ticketJobs } from './tickets.jobs.ts'
@@ -35,6 +36,7 @@ export function open(
 ) {
   draws.soldBy({
     entriesOf: sealedTexts,
+    exitsOf: exitTexts,
     settleJob,
   })
   tables.tablesSoldBy({
@@ -52,7 +54,7 @@ export function open(
   })
   return {
     routes(serving: Serving) {
-      ticketRoutes(serving, tools, office)
+      ticketRoutes(serving, tools, office, tables)
       drawOfficeRoutes(serving, tools)
       correctionRoutes(serving, tools)
     },

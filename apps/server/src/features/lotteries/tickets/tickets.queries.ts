@@ -9,6 +9,7 @@ import { togetherOn } from '../../../db/together.ts'
 import { walletRows } from '../../ledger/wallet/index.ts'
 import { drawRows } from '../draws/index.ts'
 import type { PrizeTax } from '../prices/index.ts'
+import { playedBets } from './exits.queries.ts'
 
 /**
  * Win of a bet `b` by its outcome `o`, in minor units: each winning line gets its part of the stake × prize ÷ price,
@@ -98,10 +99,10 @@ export interface TicketRow {
   isCancelled: boolean
   isVoided: boolean
   /**
-   * In their order; `won` is null until every distinct bet of the draw was judged, and `pushed` is the part of it that
-   * is no win.
+   * In their order, as bought, with the multiple of an exit in hundredths; `won` is null until every distinct bet of
+   * the draw was judged, and `pushed` is the part of it that is no win.
    */
-  bets: (BetRow & { stake: bigint; won: bigint | null; pushed: bigint })[]
+  bets: (BetRow & { stake: bigint; won: bigint | null; pushed: bigint; exit: number | null })[]
 }
 
 /** Lists the newest tickets of a wallet for a game. */
@@ -163,7 +164,7 @@ export async function listWonChases(
   const { rows } = await sql<{ walletId: bigint; currency: string; chaseId: string }>`
     SELECT t.wallet_id AS "walletId", w.currency, t.chase_id AS "chaseId" FROM ticket t JOIN ${walletRows(db)} w ON w.id = t.wallet_id
      WHERE t.draw_id = ${drawId} AND t.stops_on_win AND t.cancelled_at IS NULL AND EXISTS (
-       SELECT FROM ticket_bet b JOIN draw_outcome o USING (draw_id, type, selection, price, prizes)
+       SELECT FROM ${playedBets()} b JOIN draw_outcome o USING (draw_id, type, selection, price, prizes)
         WHERE o.revision = ${revision} AND b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id AND ${wonOf()} > ${pushedOf()})
      ORDER BY 1, 3`.execute(db)
   return rows
@@ -178,7 +179,7 @@ async function ticketsWhere(db: Db, condition: ReturnType<typeof sql>, most: num
       own: number | null
       played: number | null
       discount: bigint
-      bets: (BetRow & { stake: string; won: string | null; pushed?: string | null })[]
+      bets: (BetRow & { stake: string; won: string | null; pushed?: string | null; exit?: number | null })[]
     }
   >`
     SELECT t.id, t.draw_id AS "drawId", d.game_id AS "gameId", d.issue, d.state AS "drawState", d.mode AS "drawMode", t.transaction_id AS "transactionId", d.closes_at AS "closesAt", d.draws_at AS "drawsAt", t.stake, t.bought_at AS "boughtAt",
@@ -186,8 +187,10 @@ async function ticketsWhere(db: Db, condition: ReturnType<typeof sql>, most: num
              'stopsOnWin', t.stops_on_win) END AS chase, t.own_group AS own, t.played_group AS played, t.discount, t.tax_from AS "taxFrom", t.tax_rate AS "taxRate", t.tax_base AS "taxBase", t.cancelled_at IS NOT NULL AS "isCancelled", t.voided_at IS NOT NULL AS "isVoided",
            coalesce(t.cancelled_bets, (SELECT jsonb_agg(jsonb_build_object('type', b.type, 'selection', b.selection, 'price', b.price, 'prizes', b.prizes,
                      'lines', b.lines, 'stake', b.stake::text, 'won', CASE WHEN o.draw_id IS NOT NULL THEN ${wonOf()}::text END,
-                     'pushed', ${pushedOf()}::text) ORDER BY b.place)
-              FROM ticket_bet b LEFT JOIN (SELECT * FROM draw_outcome x WHERE x.revision = d.revision) o USING (draw_id, type, selection, price, prizes)
+                     'pushed', ${pushedOf()}::text, 'exit', x.multiple) ORDER BY b.place)
+              FROM ticket_bet b LEFT JOIN bet_exit x USING (draw_id, wallet_id, ticket_id, place)
+              LEFT JOIN draw_outcome o ON o.draw_id = b.draw_id AND o.revision = d.revision AND o.type = b.type AND o.price = b.price
+               AND o.selection = coalesce(x.multiple::text, b.selection) AND o.prizes = CASE WHEN x.multiple IS NULL THEN b.prizes ELSE ARRAY[x.multiple] END
              WHERE b.draw_id = t.draw_id AND b.wallet_id = t.wallet_id AND b.ticket_id = t.id)) AS bets
       FROM ticket t JOIN ${drawRows(db)} d ON d.id = t.draw_id
      WHERE ${condition} ORDER BY t.id DESC LIMIT ${most}`.execute(db)
@@ -195,8 +198,9 @@ async function ticketsWhere(db: Db, condition: ReturnType<typeof sql>, most: num
     ...row,
     tax: taxOfRow(taxFrom, taxRate, taxBase),
     group: own !== null && played !== null ? { own, played, discount } : null,
-    bets: bets.map(({ won, pushed, stake, ...bet }) => ({
+    bets: bets.map(({ won, pushed, stake, exit = null, ...bet }) => ({
       ...bet,
+      exit,
       stake: BigInt(stake),
       won: won ? BigInt(won) : null,
       pushed: BigInt(pushed ?? 0),

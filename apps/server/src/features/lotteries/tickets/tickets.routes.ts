@@ -2,6 +2,7 @@ import { listLotteryResults } from '@fairground/contract/lottery'
 import {
   buyTicket,
   cancelTicket,
+  cashOut,
   getMarketBoard,
   getMarketPrices,
   getTicketProof,
@@ -14,6 +15,8 @@ import type { Serving } from '../../../http/serve.ts'
 import { oneAtATime } from '../../../one-at-a-time.ts'
 import type { Tools } from '../../../tools.ts'
 import { drawById, drawOnWire, sealOf } from '../draws/index.ts'
+import type { TableDoors } from '../tables/index.ts'
+import { cashOutBet } from './exits.service.ts'
 import { publicResults } from './public-results.service.ts'
 import { findTicket, sealedTexts } from './tickets.queries.ts'
 import type { TicketOffice } from './tickets.service.ts'
@@ -23,7 +26,12 @@ import { ticketOnWire } from './tickets.wire.ts'
 const mostProofs = 20
 
 /** Binds the calls of a market game's board, and the proofs of tickets. */
-export function ticketRoutes({ serve }: Serving, tools: Tools, office: TicketOffice): void {
+export function ticketRoutes(
+  { serve }: Serving,
+  tools: Tools,
+  office: TicketOffice,
+  tables: Pick<TableDoors, 'flights'>,
+): void {
   const { db } = tools
   const prove = oneAtATime(mostProofs)
   const results = publicResults(tools, office)
@@ -49,6 +57,13 @@ export function ticketRoutes({ serve }: Serving, tools: Tools, office: TicketOff
   serve(getMarketPrices, ({ input, brand, game: session }) => office.prices(brand, session, input.group))
 
   serve(cancelTicket, ({ input: { ticketId }, session }) => office.cancel(session, ticketId))
+
+  // A repeat of the key finds its exit.
+  serve(
+    cashOut,
+    ({ input, game: session, key }) => cashOutBet(tools, tables.flights, { session, key: key.key }, input),
+    { knowsRepeats: true },
+  )
 
   serve(listTickets, ({ game }) => office.tickets(game))
 

@@ -39,6 +39,15 @@ declare module '../../../db/tables.ts' {
       lines: number
       stake: bigint
     }
+    bet_exit: {
+      draw_id: bigint
+      wallet_id: bigint
+      ticket_id: string
+      place: number
+      multiple: number
+      taken_at: Date
+      key: string
+    }
     exposure: {
       draw_id: bigint
       currency: string

@@ -33,6 +33,7 @@ export function ticketOnWire(row: TicketRow, currency: Currency): Ticket {
       prizes: bet.prizes,
       won: isJudged && bet.won !== null ? moneyText(bet.won - bet.pushed, currency) : null,
       pushed: isJudged && bet.won !== null ? moneyText(bet.pushed, currency) : null,
+      exit: bet.exit,
     })),
     won: isJudged ? moneyText(won, currency) : null,
     pushed: isJudged ? moneyText(pushed, currency) : null,

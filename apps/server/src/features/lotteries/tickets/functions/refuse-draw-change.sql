@@ -14,6 +14,9 @@ BEGIN
      -- When it closed decides whether the round of its beacon was early enough.
      OR OLD.closed_at IS NOT NULL AND OLD.closed_at IS DISTINCT FROM NEW.closed_at
      OR OLD.seal IS NOT NULL AND (OLD.seal, OLD.entries) IS DISTINCT FROM (NEW.seal, NEW.entries)
+     OR NEW.flight_at IS DISTINCT FROM OLD.flight_at AND (OLD.flight_at IS NOT NULL OR OLD.state <> 'sealed' OR NEW.state <> 'sealed')
+     OR NEW.exits_seal IS DISTINCT FROM OLD.exits_seal AND (OLD.exits_seal IS NOT NULL OR NEW.state <> 'drawn')
+     OR OLD.exits_seal IS NOT NULL AND OLD.exits IS DISTINCT FROM NEW.exits
      OR OLD.beacon_signature IS NOT NULL AND OLD.beacon_signature IS DISTINCT FROM NEW.beacon_signature
      OR OLD.result IS NOT NULL AND (OLD.drawn_at, OLD.server_seed, OLD.read_by) IS DISTINCT FROM (NEW.drawn_at, NEW.server_seed, NEW.read_by)
      OR array_position(states, NEW.state) < array_position(states, OLD.state) OR OLD.state = 'settled' AND NEW.state = 'void'
@@ -29,6 +32,8 @@ BEGIN
      OR OLD.problem IS NOT NULL AND NEW.problem IS DISTINCT FROM OLD.problem THEN
     RAISE EXCEPTION 'draw % is not changed', OLD.id;
   END IF;
+  -- A flight starts when it is told to, at no other time.
+  IF OLD.flight_at IS NULL AND NEW.flight_at IS NOT NULL THEN NEW.flight_at := clock_timestamp(); END IF;
   IF OLD.result IS NULL THEN
     IF (NEW.revision, NEW.earlier) IS DISTINCT FROM (OLD.revision, OLD.earlier)
        OR OLD.mode = 'official' AND NEW.result IS NOT NULL AND (
