@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { houseGames, marketGames, originals, slotTitles } from './rules.ts'
 import type { SlotInfo } from './view.ts'
-import { boards, quicks, stepViews, tables, views } from './views.ts'
+import { boards, flights, quicks, stepViews, tables, views } from './views.ts'
 
 test('every slot has a view, exported by its folder as view, and every folder with a view is a slot', () => {
   const ids = slotTitles.map(({ info }) => info.id)
@@ -26,12 +26,14 @@ test.each([
   },
 )
 
-test('every market game has a board or, if it is a table, the view of one, and every folder with either is one', () => {
-  const infos = marketGames.map(({ game }) => game.info)
-  const idsOf = (isTable: boolean) =>
-    infos.filter(({ schedule }) => (schedule.kind === 'watched') === isTable).map(({ id }) => id)
-  expect(Object.keys(boards).toSorted()).toEqual(idsOf(false).toSorted())
-  expect(Object.keys(tables).toSorted()).toEqual(idsOf(true).toSorted())
+test('every market game has the view of its kind: a board, a table or a flight, and every folder with one is such a game', () => {
+  const kindOf = ({ info, flight }: (typeof marketGames)[number]['game']) =>
+    info.schedule.kind !== 'watched' ? 'board' : flight ? 'flight' : 'table'
+  const idsOf = (kind: ReturnType<typeof kindOf>) =>
+    marketGames.filter(({ game }) => kindOf(game) === kind).map(({ game }) => game.info.id)
+  expect(Object.keys(boards).toSorted()).toEqual(idsOf('board').toSorted())
+  expect(Object.keys(tables).toSorted()).toEqual(idsOf('table').toSorted())
+  expect(Object.keys(flights).toSorted()).toEqual(idsOf('flight').toSorted())
 })
 
 test('every game has a picture of each of its symbols, and the pictures for the lobby', () => {

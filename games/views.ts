@@ -9,6 +9,7 @@ import type {
   SheetProps,
   StageFacts,
 } from './view-board.ts'
+import type { FlightView } from './view-flight.ts'
 import type { QuickView } from './view-quick.ts'
 import type { StepsView } from './view-steps.ts'
 import type { TableView } from './view-table.ts'
@@ -50,12 +51,20 @@ export const tables: Readonly<Record<string, () => Promise<TableView>>> = Object
   Object.entries(foundTables).map(([file, load]) => [file.split('/')[1]!, load]),
 )
 
+const foundFlights = import.meta.glob<FlightView>('./*/view-flight.tsx', { import: 'view' })
+
+/** The view of each table with flights by its id, loaded when it is opened: the export `view` of `view-flight.tsx`. */
+export const flights: Readonly<Record<string, () => Promise<FlightView>>> = Object.fromEntries(
+  Object.entries(foundFlights).map(([file, load]) => [file.split('/')[1]!, load]),
+)
+
 /** The parts of a market game that other pages show: results, words for bets, and the picture of a shared ticket. */
 export type MarketTexts = Pick<BoardModule, 'Result' | 'betText' | 'Sheet'> & { stageArt: { scene: string } }
 
-/** Returns the results and words of a market game, a board or a table; undefined for an unknown id. */
+/** Returns the results and words of a market game, a board, a table or a flight; undefined for an unknown id. */
 export function marketTexts(gameId: string): Promise<MarketTexts> | undefined {
-  return Object.hasOwn(boards, gameId) ? boards[gameId]!() : tables[gameId]?.()
+  if (Object.hasOwn(boards, gameId)) return boards[gameId]!()
+  return Object.hasOwn(flights, gameId) ? flights[gameId]!() : tables[gameId]?.()
 }
 
 const foundQuicks = import.meta.glob<QuickView>('./*/view-quick.tsx', { import: 'view' })

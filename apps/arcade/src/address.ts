@@ -1,5 +1,5 @@
 import type { Renderer } from '@fairground/games/view'
-import { boards, quicks, stepViews, tables, views } from '@fairground/games/views'
+import { boards, flights, quicks, stepViews, tables, views } from '@fairground/games/views'
 
 /** The mode of the page: the purpose for which it was opened. */
 export type Mode =
@@ -15,6 +15,8 @@ export type Mode =
   | { name: 'market'; gameId: string }
   /** A table at which everybody sits. */
   | { name: 'table'; gameId: string }
+  /** A table whose rounds have flights. */
+  | { name: 'flight'; gameId: string }
   | { name: 'replay'; roundId: string }
   | { name: 'check'; roundId: string }
   /** A win of the winner board: a replay of its round, or its proof. */
@@ -64,6 +66,8 @@ function modeOf(query: URLSearchParams, isLaunched: boolean, isAlone: boolean): 
     return { name: 'market', gameId: game }
   if (game !== null && Object.hasOwn(tables, game) && (isLaunched || !isAlone))
     return { name: 'table', gameId: game }
+  if (game !== null && Object.hasOwn(flights, game) && (isLaunched || !isAlone))
+    return { name: 'flight', gameId: game }
   if (game !== null && Object.hasOwn(quicks, game) && (isLaunched || !isAlone))
     return { name: 'quick', gameId: game }
   if (game !== null && Object.hasOwn(stepViews, game) && (isLaunched || !isAlone))

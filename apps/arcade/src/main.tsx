@@ -19,6 +19,7 @@ const pages: { [Name in Mode['name']]: () => Promise<{ Page: ComponentType<PageP
   steps: () => import('./steps/steps-page.tsx'),
   market: () => import('./market/market-page.tsx'),
   table: () => import('./tables/table-page.tsx'),
+  flight: () => import('./flight/flight-page.tsx'),
   replay: () => import('./replay/replay-page.tsx'),
   check: () => import('./check/check-page.tsx'),
   win: () => import('./replay/win-page.tsx'),
@@ -54,7 +55,7 @@ async function start() {
   html.lang = words.tag
   html.dir = words.direction
   // Games always use the dark theme.
-  const isGame = ['play', 'quick', 'steps', 'market', 'table', 'replay', 'win'].includes(mode.name)
+  const isGame = ['play', 'quick', 'steps', 'market', 'table', 'flight', 'replay', 'win'].includes(mode.name)
   html.dataset.theme = isGame ? 'dark' : (theme ?? localStorage.getItem('theme') ?? 'dark')
   createRoot(document.getElementById('root')!).render(
     createElement(

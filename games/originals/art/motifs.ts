@@ -42,6 +42,12 @@ export function skyLantern([light, plain, dark]: Paint): string {
   )
 }
 
+/** Draws the glowing trail of a lantern that rises from the lower left to the upper right. */
+export function risingTrail(): string {
+  const way = 'M12 236Q150 224 206 20'
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><path d="${way}" fill="none" stroke="#ff9d3c" stroke-opacity=".3" stroke-width="26" stroke-linecap="round"/><path d="${way}" fill="none" stroke="#ffd98a" stroke-width="9" stroke-linecap="round"/><path d="${way}" fill="none" stroke="#fff6d8" stroke-width="3" stroke-linecap="round"/></svg>`
+}
+
 /** Draws a string of lights between two poles. */
 export function wire(): string {
   const bulbs = Array.from({ length: 9 }, (_, at) => {

@@ -13,6 +13,7 @@ import {
   pegBoard,
   plainBall,
   playingCard,
+  risingTrail,
   skyLantern,
   tenSided,
   tokens,
@@ -47,6 +48,17 @@ export const posters: Readonly<Record<string, Poster>> = {
       [skyLantern(ember), 244, 226, 92, 5],
       [wire(), 150, 284, 320, 0],
       [skyLantern(ember), 146, 176, 190, -3],
+    ],
+  },
+  crash: {
+    lines: ['Rising', 'Lantern'],
+    back: 'lights',
+    sky: ['#0c1440', '#4a3596', '#090c28'],
+    pieces: [
+      [skyLantern(rose), 46, 92, 58, -7],
+      [skyLantern(rose), 96, 164, 42, 5],
+      [risingTrail(), 128, 196, 236, 0],
+      [skyLantern(ember), 214, 112, 150, 9],
     ],
   },
   plinko: {

@@ -16,10 +16,12 @@ export function judged(
 ): Ticket {
   const bets = ticket.bets.map((bet) => {
     const stake = parseMoney(bet.stake, currency)
-    const all = wins(bet, result)
+    // An exit takes the place of the target.
+    const played = bet.exit === null ? bet : { ...bet, selection: String(bet.exit), prizes: [bet.exit] }
+    const all = wins(played, result)
     const payout = (isPush: boolean) =>
       paid(
-        { ...bet, stake },
+        { ...played, stake },
         all.filter((win) => Boolean(win.isPush) === isPush),
       )
     return { bet, won: payout(false), pushed: payout(true) }

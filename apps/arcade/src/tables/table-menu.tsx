@@ -5,18 +5,22 @@ import { Dialog } from '@fairground/web/ui/dialog'
 import { Tabs } from '@fairground/web/ui/tabs'
 import { Rules } from '../market/market-menu.tsx'
 import { Tickets } from '../market/market-tickets.tsx'
-import { useWords } from '../words.ts'
+import { useWords, type WordId } from '../words.ts'
 import type { OpenedTable, Table, TableState } from './table-state.ts'
 
 interface TableMenuProps {
   table: Table
   state: TableState
-  view: TableView
+  view: Pick<TableView, 'Result' | 'betText' | 'stageArt'>
   tax: OpenedTable['tax']
   /** The functions for times; undefined until the brand's time zone is known. */
   times: Times | undefined
   /** The brand's name; empty until it is known. */
   brand: string
+  /** The keys of the page with what they do. */
+  keys?: readonly (readonly [key: string, does: WordId])[]
+  /** The sentence that earlier rounds tell nothing of the next one. */
+  pastTells?: string
   onClose(): void
 }
 
@@ -67,11 +71,18 @@ export function TableMenu(props: TableMenuProps) {
   )
 }
 
+const tableKeys: NonNullable<TableMenuProps['keys']> = [
+  ['1–9', 'table.key-chips'],
+  ['Enter', 'table.key-stake'],
+  ['Z', 'table.key-undo'],
+  ['R', 'table.key-repeat'],
+  ['D', 'table.key-double'],
+]
+
 /** The largest stakes of a player, and the keys. */
-function Limits({ table }: TableMenuProps) {
+function Limits({ table, keys = tableKeys }: TableMenuProps) {
   const { say, tag } = useWords()
   const amount = (minor: bigint) => formatWholeMoney(minor, table.currency, tag)
-  const keys = ['chips', 'stake', 'undo', 'repeat', 'double'] as const
   return (
     <>
       {table.limits && (
@@ -85,14 +96,12 @@ function Limits({ table }: TableMenuProps) {
       <div className="hidden pointer-fine:block">
         <h3 className="mt-5 mb-2 text-xl">{say('table.keys')}</h3>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          {keys.map((key) => (
+          {keys.map(([key, does]) => (
             <div key={key} className="contents">
               <dt>
-                <kbd className="rounded-small border border-line-strong px-1.5 font-mono text-xs">
-                  {{ chips: '1–9', stake: 'Enter', undo: 'Z', repeat: 'R', double: 'D' }[key]}
-                </kbd>
+                <kbd className="rounded-small border border-line-strong px-1.5 font-mono text-xs">{key}</kbd>
               </dt>
-              <dd className="text-soft">{say(`table.key-${key}`)}</dd>
+              <dd className="text-soft">{say(does)}</dd>
             </div>
           ))}
         </dl>
@@ -102,7 +111,7 @@ function Limits({ table }: TableMenuProps) {
 }
 
 /** The hashes of this round and the next, the seal of its tickets, and the last results with their proof. */
-function Fairness({ state, view }: TableMenuProps) {
+function Fairness({ state, view, pastTells = 'tables.roads-tell-nothing' }: TableMenuProps) {
   const { say, sayOfGame } = useWords()
   const { moment, rounds } = state
   return (
@@ -116,9 +125,10 @@ function Fairness({ state, view }: TableMenuProps) {
           value={moment.seal ?? say('table.seal-waits')}
           isText={moment.seal === null}
         />
+        {moment.exitsSeal !== null && <Value name={say('flight.exits-seal')} value={moment.exitsSeal} />}
       </dl>
       <h3 className="mt-5 mb-1 text-xl">{say('market.results')}</h3>
-      <p className="mb-2 text-sm text-soft">{sayOfGame('tables.roads-tell-nothing')}</p>
+      <p className="mb-2 text-sm text-soft">{sayOfGame(pastTells)}</p>
       <ul>
         {rounds.map(({ drawId, issue, result }) => (
           <li key={drawId} className="flex items-center justify-between gap-2 border-b border-line py-1">

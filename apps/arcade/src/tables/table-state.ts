@@ -92,7 +92,7 @@ const markedMs = 1_600
 const reasonMs = 4_000
 /** The largest number of past rounds, a sheet of the roads. */
 const mostRounds = 72
-const order: readonly TableMoment['phase'][] = ['asleep', 'open', 'closed', 'drawn', 'void']
+const order: readonly TableMoment['phase'][] = ['asleep', 'open', 'closed', 'flying', 'drawn', 'void']
 const nothing: SpotChips = { unsent: 0n, sent: 0n, placed: 0n }
 
 /** Creates the state of a table: its rounds by push and by clock, the chips of the player, and their tickets. */
@@ -244,7 +244,8 @@ export function createTable(options: Options) {
   /** Shows a balance; while a result is shown on which the player has bets, it waits for the end of the show. */
   function hearsBalance(given: { sumBalance: string; version: number }) {
     const { phase, isOver } = shown()
-    const mayReveal = (phase === 'closed' || (phase === 'drawn' && !isOver)) && own().length > 0
+    const mayReveal =
+      (phase === 'closed' || phase === 'flying' || (phase === 'drawn' && !isOver)) && own().length > 0
     if (!mayReveal) setBalance(given)
     else if (given.version >= (held?.version ?? version)) held = given
     tell()
@@ -532,6 +533,24 @@ export function createTable(options: Options) {
     hearsBalance({ sumBalance, version: at })
   }
 
+  /** Buys bets on the open round as one ticket; the promise resolves once there is an answer. */
+  function place(bets: PendingTicket['bets']): Promise<void> {
+    return buy({ drawId: moment.drawId, bets, key: newKey() })
+  }
+
+  /** Records that a bet was cashed out, for a multiple in hundredths. */
+  function isCashedOut(ticketId: string, type: string, multiple: number) {
+    tickets = tickets.map((ticket) =>
+      ticket.ticketId === ticketId
+        ? {
+            ...ticket,
+            bets: ticket.bets.map((bet) => (bet.type === type ? { ...bet, exit: multiple } : bet)),
+          }
+        : ticket,
+    )
+    tell()
+  }
+
   async function isNotBought(code: Refusal, sums: Sums) {
     refuse(code, sums)
     if (code !== 'price_changed') return
@@ -575,6 +594,10 @@ export function createTable(options: Options) {
     undo,
     cancel,
     setChip,
+    place,
+    isCashedOut,
+    refuse,
+    readTickets,
   }
 }
 

@@ -30,7 +30,7 @@ function pendingOf(session: string): PendingTickets {
 export function takeTable(
   opened: OpenedTable,
   moment: TableMoment,
-  view: TableView,
+  view: Pick<TableView, 'showMs' | 'verdictMs' | 'wins'>,
   language: string,
 ): Table {
   const client = gameClient(language, opened.session)
