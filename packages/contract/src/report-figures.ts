@@ -234,6 +234,21 @@ export const reportShapes = {
     may: 'cases.see',
     columns: { day: 'day', player: 'text', moneyIn: 'money', moneyOut: 'money' },
   },
+  'cash-outs': {
+    version: 1,
+    covers: 'interval',
+    periods: ['all'],
+    filters: [],
+    closes: false,
+    may: 'alarms.see',
+    columns: {
+      player: 'text',
+      cashOuts: 'count',
+      nearness: 'percent',
+      nearnessHigh: 'percent',
+      chance: 'state',
+    },
+  },
   regulator: {
     version: 1,
     covers: 'interval',

@@ -35,7 +35,6 @@ export function BetPanel({ slot, bets, view, stakes, exponent, now, amount, ...p
   }
   // The field has two decimals, whatever the currency has.
   const scale = 10 ** (exponent - 2)
-  const aim = target ?? view.targets.most
   return (
     <section
       aria-label={say('flight.bet', { number })}
@@ -72,14 +71,14 @@ export function BetPanel({ slot, bets, view, stakes, exponent, now, amount, ...p
             less: say('flight.target-less'),
             more: say('flight.target-more'),
           }}
-          isLeast={aim <= view.targets.least}
-          isMost={aim >= view.targets.most}
+          isLeast={target <= view.targets.least}
+          isMost={target >= view.targets.most}
           isLocked={isSet}
-          onStep={(by) => bets.setTarget(name, view.stepped(aim, by))}
+          onStep={(by) => bets.setTarget(name, view.stepped(target, by))}
         >
           <HundredthsField
             label={say('flight.target')}
-            value={aim}
+            value={target}
             testId={`target-${name}`}
             onValue={(value) => bets.setTarget(name, value)}
           />

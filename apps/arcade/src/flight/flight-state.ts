@@ -29,8 +29,8 @@ export type SlotPhase =
 export interface Slot {
   name: SlotName
   stake: bigint
-  /** The multiple at which it is paid by itself; null for none but the largest. */
-  target: number | null
+  /** The multiple at which it is paid by itself. */
+  target: number
   phase: SlotPhase
   /** The stake of the placed bet. */
   placed: bigint
@@ -64,13 +64,15 @@ const quietMs = 2_000
 /** How long the page waits before it sends a cash-out without an answer again. */
 const againMs = 400
 const mostExits = 40
+/** The target that the page proposes, in hundredths. */
+const firstTarget = 200
 
 /** Creates the bets of a player on the flights of a table, and hears the exits of others. */
 export function createFlight({ table, view, cashOut, newKey, wait }: Options) {
   const { currency, stakes } = table
   const listeners = new Set<() => void>()
   const wishes = new Map(
-    slotNames.map((name) => [name, { stake: stakes[0]!, target: null as number | null, isQueued: false }]),
+    slotNames.map((name) => [name, { stake: stakes[0]!, target: firstTarget, isQueued: false }]),
   )
   /** The bets that are on their way, and those that are being cashed out. */
   const placing = new Set<SlotName>()
@@ -166,7 +168,7 @@ export function createFlight({ table, view, cashOut, newKey, wait }: Options) {
     const wish = wishes.get(name)!
     wish.isQueued = false
     if (table.state().balance < wish.stake) return void table.refuse('not_enough_money')
-    const target = wish.target ?? view.targets.most
+    const { target } = wish
     placing.add(name)
     tell()
     const stake = moneyText(wish.stake, currency)
@@ -226,9 +228,9 @@ export function createFlight({ table, view, cashOut, newKey, wait }: Options) {
     tell()
   }
 
-  function setTarget(name: SlotName, target: number | null) {
+  function setTarget(name: SlotName, target: number) {
     const { least, most } = view.targets
-    wishes.get(name)!.target = target === null ? null : Math.min(Math.max(Math.round(target), least), most)
+    wishes.get(name)!.target = Math.min(Math.max(Math.round(target), least), most)
     tell()
   }
 

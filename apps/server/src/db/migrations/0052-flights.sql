@@ -8,6 +8,7 @@ ALTER TABLE draw
   ADD CHECK (flight_at IS NULL OR opened_at IS NOT NULL AND seal IS NOT NULL),
   ADD CHECK ((exits_seal IS NULL) = (exits IS NULL) AND (exits IS NULL OR flight_at IS NOT NULL)),
   ADD CONSTRAINT draw_exits_are_sealed CHECK (flight_at IS NULL OR result IS NULL OR exits_seal IS NOT NULL);
+CREATE INDEX draw_flown ON draw (brand_id, drawn_at) WHERE flight_at IS NOT NULL;
 GRANT UPDATE (flight_at, exits_seal, exits) ON draw TO fairground_app;
 
 -- Feature tickets: a bet that its player has cashed out during the flight. It wins this multiple in place of its

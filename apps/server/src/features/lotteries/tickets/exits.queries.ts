@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/tables.ts'
+import { walletRows } from '../../ledger/wallet/index.ts'
+import { drawRows } from '../draws/index.ts'
 
 /**
  * Bets as they are played: one that was cashed out has its exit in place of its selection and prize. Rows have the
@@ -55,4 +57,31 @@ export async function* exitTexts(db: Db | Tx, drawId: bigint): AsyncGenerator<st
     if (!last || rows.length < sealedAtOnce) return
     after = { wallet: last.walletId, ticket: last.ticketId, place: last.place }
   }
+}
+
+/** Cash-outs of a player: their number, and their mean share of the multiple at which the flight ended. */
+interface Nearness {
+  playerId: bigint
+  cashOuts: number
+  mean: number
+}
+
+/**
+ * Lists the players of a brand with their cash-outs in a currency on flights that ended in a span, from a number of
+ * them on; those nearest to the ends of flights first, by standard errors.
+ */
+export async function listNearness(
+  db: Db,
+  of: { brandId: number; currency: string; fromMs: number; untilMs: number; least: number },
+): Promise<Nearness[]> {
+  const { rows } = await sql<Nearness>`
+    SELECT w.player_id AS "playerId", count(*)::integer AS "cashOuts", avg(x.multiple / (d.result->>'multiple')::double precision) AS mean
+      FROM ${drawRows(db)} d JOIN bet_exit x ON x.draw_id = d.id
+      JOIN ${walletRows(db)} w ON w.id = x.wallet_id AND w.currency = ${of.currency}
+     WHERE d.flight_at IS NOT NULL AND d.brand_id = ${of.brandId} AND d.drawn_at >= ${new Date(of.fromMs)} AND d.drawn_at < ${new Date(of.untilMs)}
+     GROUP BY 1 HAVING count(*) >= ${of.least}
+     ORDER BY (avg(x.multiple / (d.result->>'multiple')::double precision) - 0.5) * sqrt(count(*)) DESC, 1`.execute(
+    db,
+  )
+  return rows
 }

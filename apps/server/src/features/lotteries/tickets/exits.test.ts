@@ -6,9 +6,11 @@ import { msUntil, multipleAfter } from '@fairground/games/market'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Board, closesMarkets, opensMarket } from '../../../../../../tests/world/market.ts'
+import { readReport } from '../../../../../../tests/world/reports.ts'
 import { fliesOn, readsTable, showsTable, type TablePage } from '../../../../../../tests/world/table.ts'
 import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
+import { listNearness } from './exits.queries.ts'
 
 const gameId = 'crash'
 
@@ -336,4 +338,27 @@ test('the login of the server changes no exit, takes none by itself, and starts 
       .execute(),
   ).rejects.toThrow('draw_exits_are_sealed')
   await lands(round)
+})
+
+test('the nearness of cash-outs is their mean share of the ends, and a report lists players from twenty on', async () => {
+  const { rows } = await owner.query<{ player_id: string; multiple: number; end: number }>(`
+    SELECT w.player_id, x.multiple, (d.result->>'multiple')::integer AS end
+      FROM bet_exit x JOIN draw d ON d.id = x.draw_id JOIN wallet w ON w.id = x.wallet_id`)
+  const shares = Map.groupBy(rows, ({ player_id }) => BigInt(player_id))
+  const wanted = [...shares].map(([playerId, own]) => ({
+    playerId,
+    cashOuts: own.length,
+    mean: own.reduce((sum, { multiple, end }) => sum + multiple / end, 0) / own.length,
+  }))
+  const span = { brandId: 1, currency: 'PHP', fromMs: 0, untilMs: world.clock.now() + 1 }
+  const found = await listNearness(world.server.tools.db, { ...span, least: 1 })
+  const byPlayer = (one: { playerId: bigint }, other: { playerId: bigint }) =>
+    Number(one.playerId - other.playerId)
+  expect(found.toSorted(byPlayer)).toEqual(
+    wanted.toSorted(byPlayer).map((one) => ({ ...one, mean: expect.closeTo(one.mean, 9) })),
+  )
+  const nearest = (given: typeof found) =>
+    given.map(({ mean, cashOuts }) => (mean - 0.5) * Math.sqrt(cashOuts))
+  expect(nearest(found)).toEqual(nearest(found).toSorted((one, other) => other - one))
+  expect((await readReport(world, 'cash-outs', {}, ['alarms.see'])).rows).toEqual([])
 })

@@ -1,5 +1,5 @@
 export { checkTickets } from './check.queries.ts'
-export { exitTexts } from './exits.queries.ts'
+export { exitTexts, listNearness } from './exits.queries.ts'
 export { listTightestDraws } from './exposure-limits.queries.ts'
 export { listOpenTickets } from './open-tickets.queries.ts'
 export { buy } from './purchase.service.ts'

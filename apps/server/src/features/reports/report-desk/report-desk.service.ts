@@ -25,6 +25,7 @@ import {
   listRemarks,
 } from '../gaming-days/index.ts'
 import { agentsReport } from './agents-report.queries.ts'
+import { cashOutsReport } from './cash-outs-report.queries.ts'
 import { cohortsReport } from './cohorts-report.queries.ts'
 import { alterationsReport, largeReport } from './events-reports.queries.ts'
 import { funnelReport } from './funnel-report.queries.ts'
@@ -53,6 +54,7 @@ const sources: Record<ReportName, ReportSource> = {
   funnel: funnelReport,
   cohorts: cohortsReport,
   'player-days': playerDaysReport,
+  'cash-outs': cashOutsReport,
   regulator: regulatorReport,
 }
 

@@ -15,6 +15,7 @@ const titles: Record<ReportName, string> = {
   funnel: 'Registrations to first bet',
   cohorts: 'Players by month of registration',
   'player-days': 'High sums of a day',
+  'cash-outs': 'Cash-outs near the end of flights',
   regulator: 'Figures for the regulator',
 }
 
