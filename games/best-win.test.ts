@@ -54,6 +54,8 @@ const table: readonly (readonly [id: string, type: string, pesos: number, on: st
   ...['baccarat', 'baccarat-no-commission'].map(
     (id) => [id, 'perfect-pair', 2_010, 'any', { player: ['KH', 'KH'], banker: ['9S', '9S'] }] as const,
   ),
+  ['roulette', 'straight', 360, '17', '17'],
+  ['roulette-american', 'straight', 360, '00', '00'],
 ]
 
 test('the table has every market game', () => {

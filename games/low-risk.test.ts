@@ -20,6 +20,7 @@ const others = [
   'philippine-2d',
   'philippine-3d',
   'baccarat',
+  'roulette',
 ]
 const ids = byScope(usual, [...usual, ...others])
 const games = marketGames.filter(({ game }) => ids.includes(game.info.id))

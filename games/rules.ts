@@ -42,9 +42,12 @@ import { philippine6d } from './philippine-6d/rules.ts'
 import { plinko } from './plinko/rules.ts'
 import { ranking } from './ranking/rules.ts'
 import { riceTerraces } from './rice-terraces/rules.ts'
+import { roulette } from './roulette/rules.ts'
+import { rouletteAmerican } from './roulette-american/rules.ts'
 import type { SlotEvent, SlotInfo } from './slots/events.ts'
 import { hasFeature } from './slots/pace.ts'
 import { pushed as pushedBaccarat, recount as recountBaccarat } from './tables/baccarat/recount.ts'
+import { recountAmerican, recount as recountRoulette } from './tables/roulette/recount.ts'
 import { vietnamCentral } from './vietnam-central/rules.ts'
 import { vietnamMinute } from './vietnam-minute/rules.ts'
 import { vietnamNorth } from './vietnam-north/rules.ts'
@@ -126,6 +129,8 @@ export const marketGames: readonly CheckedMarket[] = [
   ),
   ...checked([baccarat, baccaratNoCommission], recountBaccarat, pushedBaccarat),
   ...checked([crash], recountCrash),
+  ...checked([roulette], recountRoulette),
+  ...checked([rouletteAmerican], recountAmerican),
 ]
 
 /** All games of the house, in display order. */
