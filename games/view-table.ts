@@ -20,6 +20,13 @@ export interface SpotChips {
   placed: bigint
 }
 
+/** A spot with a number of chips for it. */
+export interface SpotBet {
+  type: string
+  selection: string
+  chips: number
+}
+
 /** The input of the cloth of a table: its spots with their names, prices and chips. */
 export interface ClothProps extends TableWords {
   info: MarketInfo
@@ -37,7 +44,11 @@ export interface ClothProps extends TableWords {
   refused: ReadonlySet<string>
   /** Whether it stands beside another table, with little space. */
   isCompact: boolean
+  /** The value of the chip that a press puts down, in minor units. */
+  chip: bigint
   onBack(type: string, selection: string): void
+  /** Puts chips on several spots as one press, which is taken back as one. */
+  onBackAll(bets: readonly SpotBet[]): void
 }
 
 /** The input of the show of a table: the dealer and what is dealt. */

@@ -66,7 +66,9 @@ export function TableDesk(props: TableDeskProps) {
           won={state.won}
           refused={state.refused}
           isCompact={isCompact}
+          chip={state.chip}
           onBack={table.back}
+          onBackAll={table.backAll}
         />
       </div>
       {strip}

@@ -74,6 +74,27 @@ test('undo takes back presses from the last on, then cancels tickets, three in a
   expect(world.cancelled).toHaveLength(3)
 })
 
+test('chips on several spots are one press: put whole, and taken back whole', async () => {
+  const world = tableWorld()
+  const { table } = world
+  const bets = [
+    { type: 'player', selection: 'any', chips: 1 },
+    { type: 'tie', selection: 'any', chips: 2 },
+  ]
+  expect(table.backAll(bets)).toBe(true)
+  expect(chips(world)).toEqual({ player: '10 0 0', tie: '20 0 0' })
+  table.setChip(10_000n)
+  expect(table.backAll(bets)).toBe(true)
+  // A third press would exceed the limit of the round, so none of its chips lie.
+  expect(table.backAll(bets)).toBe(false)
+  expect(chips(world)).toEqual({ player: '110 0 0', tie: '220 0 0' })
+  await table.undo()
+  expect(chips(world)).toEqual({ player: '10 0 0', tie: '20 0 0' })
+  await table.undo()
+  expect(chips(world)).toEqual({})
+  expect(table.backAll([])).toBe(false)
+})
+
 test('undo while a ticket has no answer waits for it, and then cancels it', async () => {
   const world = tableWorld()
   const { buy } = world

@@ -5,7 +5,7 @@ import { mostUndone } from '@fairground/contract/table-figures'
 import type { TableMoment } from '@fairground/contract/tables'
 import type { MarketInfo } from '@fairground/games/market'
 import { betName } from '@fairground/games/view-board'
-import type { SpotChips, TableView } from '@fairground/games/view-table'
+import type { SpotBet, SpotChips, TableView } from '@fairground/games/view-table'
 import { type Currency, currencyOf, parseMoney } from '@fairground/kernel/money'
 import { mayHaveHappened, type PendingTicket } from '../market/market-calls.ts'
 import { sumOf } from '../market/slip.ts'
@@ -427,6 +427,17 @@ export function createTable(options: Options) {
     return put(new Map([[betName(type, selection), chip]]))
   }
 
+  /** Puts the chosen chip on several spots as one press. */
+  function backAll(bets: readonly SpotBet[]): boolean {
+    return put(
+      added(
+        ...bets.map(
+          ({ type, selection, chips }) => new Map([[betName(type, selection), chip * BigInt(chips)]]),
+        ),
+      ),
+    )
+  }
+
   /** Puts the bets of the last round on the cloth. */
   function repeat(): boolean {
     return state.canRepeat && put(lastBets)
@@ -587,6 +598,7 @@ export function createTable(options: Options) {
     loses,
     isRefused,
     back,
+    backAll,
     put,
     repeat,
     double,
