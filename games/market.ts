@@ -218,6 +218,8 @@ export interface MarketGame<Result = unknown> {
   showMs?(result: Result): number
   /** The flight between the seal and the result, only for tables that have one. */
   flight?: Flight<Result>
+  /** The number of past rounds that a page counts, if they are more than a sheet of roads; only for tables. */
+  countedRounds?: number
   /** Returns the result in one line, such as its special prize; several values are shown side by side. */
   headline(result: Result): readonly string[]
   /** Returns the whole result, row by row, as everybody may see it. */

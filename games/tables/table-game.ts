@@ -30,6 +30,8 @@ interface TableRules<Result, Outcome> extends Pick<MarketGame<Result>, 'draw' | 
   placeOf(bet: Placed, outcome: Outcome): Place
   /** The largest number of bets on a ticket; default 20. */
   mostBets?: number
+  /** The number of past rounds that a page counts (`MarketGame.countedRounds`). */
+  countedRounds?: number
   /** Returns the sentences of the rules with their values; `odds` returns the odds to 1 of a prize. */
   rules(
     odds: (type: string, at?: number) => number,
@@ -138,6 +140,7 @@ export function tableGame<Result, Outcome>(table: TableRules<Result, Outcome>): 
     wins: (bet, result) => winsFor(bet, table.outcomeOf(result)),
     returnOf,
     showMs: table.showMs,
+    ...(table.countedRounds !== undefined && { countedRounds: table.countedRounds }),
     headline: table.headline,
     rows: table.rows,
     // The roads of a table take the place of trends.

@@ -3,12 +3,17 @@ import { type TablePlay, tableGame } from '../table-game.ts'
 import { type BetKind, covers, selectionsOf } from './layout.ts'
 import { pockets, showMs, spin, type Wheel } from './wheel.ts'
 
+type Sentence = [sentence: string, values?: Record<string, number>]
+
 /** The options of a table. */
 interface Table {
   id: string
   name: string
   wheel: Wheel
 }
+
+/** The number of past rounds that a page counts by number. */
+export const countedRounds = 500
 
 /** The prizes for a stake of 100, including the stake. */
 const prizes: Readonly<Record<BetKind, number>> = {
@@ -49,6 +54,7 @@ export function rouletteTable({ id, name, wheel }: Table): MarketGame<string> {
     headline: (number) => [number],
     rows: (number) => [{ look: 'number', values: [number] }],
     mostBets: 80,
+    countedRounds,
     rules: (odds) => [
       ['wheel', { pockets: pockets[wheel].length }],
       ['straight', { prize: odds('straight') }],
@@ -56,11 +62,11 @@ export function rouletteTable({ id, name, wheel }: Table): MarketGame<string> {
       ['street', { prize: odds('street') }],
       ['corner', { prize: odds('corner') }],
       ['line', { prize: odds('line') }],
-      ...(isSingle ? [] : ([['five', { prize: odds('five') }]] as const)),
+      ...(isSingle ? [] : [['five', { prize: odds('five') }] satisfies Sentence]),
       ['thirds', { dozen: odds('dozen'), column: odds('column') }],
       ['even', { prize: odds('even-chance') }],
       ['zero'],
-      ...(isSingle ? ([['track'], ['sections']] as const) : []),
+      ...(isSingle ? (['track', 'sections'] as const).map((sentence): Sentence => [sentence]) : []),
     ],
   })
 }

@@ -46,6 +46,8 @@ export const tableLimits = z.object({ spot: amountText, round: amountText })
 export const tableState = z.extend(tableMoment, {
   /** The last rounds with a result, at most a sheet of 72, the newest first. */
   rounds: z.array(z.object({ drawId: z.string(), issue: z.string(), result: anyJson })),
+  /** The results of the rounds before those, the newest first, for a table that counts more than a sheet. */
+  earlier: z.array(anyJson),
   /** The least stake on a spot in the currency of the brand, and the largest stakes of a player. */
   least: amountText,
   limits: tableLimits,

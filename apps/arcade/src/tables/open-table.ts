@@ -41,7 +41,7 @@ async function refreshed(opened: OpenedTable, openedMs: number, language: string
   ])
   if (!table.ok) return { refusal: table.error }
   if (!tickets.ok) return { refusal: tickets.error }
-  const { rounds: _, least: __, limits, ...moment } = table.value.table
+  const { rounds: _, earlier: __, least: ___, limits, ...moment } = table.value.table
   return {
     openedMs,
     moment,

@@ -89,11 +89,8 @@ export function TableScreen({ opened, moment, openedMs, view }: TableScreenProps
   }, [state, currency])
 
   const words = useTableWords(currency)
-  const sheetRounds = view.roundsOnSheet(state.rounds[0]?.issue ?? '', state.rounds.length)
-  const results = state.rounds
-    .slice(0, sheetRounds)
-    .map(({ result }) => result)
-    .toReversed()
+  const known = [...state.rounds.map(({ result }) => result), ...state.earlier]
+  const results = known.slice(0, view.roundsOnSheet(state.rounds[0]?.issue ?? '', known.length)).toReversed()
   const roads = <view.Roads {...words} results={results} size="full" />
   const session = <Session staked={amount(state.staked)} won={amount(state.paid)} />
   return (

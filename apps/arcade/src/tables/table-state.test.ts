@@ -297,7 +297,7 @@ test('a page that was cut off reads the table, the tickets and the balance again
       table: {
         ...world.moment({ drawId: '8', endsAt: world.at(40_000) }),
         rounds: [{ drawId: '7', issue: '7', result: { winner: 'player' } }],
-        ...{ least: '10.00', limits: { spot: '1', round: '1' } },
+        ...{ earlier: [], least: '10.00', limits: { spot: '1', round: '1' } },
       },
       serverTime: new Date(Date.parse(world.at(0)) + world.nowMs()).toISOString(),
     },
@@ -309,6 +309,49 @@ test('a page that was cut off reads the table, the tickets and the balance again
     moment: { drawId: '8' },
     rounds: [{ drawId: '7' }],
   })
+})
+
+test('rounds that leave the sheet are counted with the results before it, each once', async () => {
+  const world = tableWorld([], {}, { drawId: '600', issue: '600' })
+  const round = (id: number) => ({ drawId: String(id), issue: String(id), result: { winner: id } })
+  const answers = (newest: number) => {
+    world.answerTable = async () => ({
+      ok: true,
+      value: {
+        table: {
+          ...world.moment({ drawId: '600', issue: '600' }),
+          rounds: Array.from({ length: 72 }, (_, at) => round(newest - at)),
+          earlier: Array.from({ length: 428 }, (_, at) => round(newest - 72 - at).result),
+          ...{ least: '10.00', limits: { spot: '1', round: '1' } },
+        },
+        serverTime: world.at(world.nowMs()),
+      },
+    })
+  }
+  const known = () => {
+    const { rounds, earlier } = world.table.state()
+    return [...rounds.map(({ result }) => result), ...earlier].map(
+      (one) => (one as { winner: number }).winner,
+    )
+  }
+  const down = (from: number) => Array.from({ length: 500 }, (_, at) => from - at)
+  answers(599)
+  await world.table.readAgain()
+  expect(known()).toEqual(down(599))
+  await world.passes(15_000)
+  world.pushes({
+    drawId: '600',
+    issue: '600',
+    phase: 'drawn',
+    result: { winner: 600 },
+    endsAt: world.at(15_000 + showMs + 3_000),
+  })
+  await world.passes(showMs)
+  expect(known()).toEqual(down(600))
+  answers(600)
+  await world.table.readAgain()
+  expect(known()).toEqual(down(600))
+  expect(world.table.state().rounds).toHaveLength(72)
 })
 
 test('a table whose push is late is read, and no other', async () => {
@@ -345,6 +388,7 @@ test('a page that begins to hear a table reads it again once its first answer ca
     const table = {
       ...world.moment(part),
       rounds: [],
+      earlier: [],
       least: '10.00',
       limits: { spot: '1.00', round: '1.00' },
     }

@@ -68,6 +68,8 @@ export interface TableState extends Shown {
   paid: bigint
   /** The past rounds, newest first; the shown one once its show is over. */
   rounds: readonly PastRound[]
+  /** The results of the rounds before those, newest first, of a table that counts more than a sheet of roads. */
+  earlier: readonly unknown[]
   tickets: readonly Ticket[]
   undosLeft: number
   canUndo: boolean
@@ -90,9 +92,10 @@ const cachedMs = 600
 /** How long refused chips are marked, and how long the reason covers the table. */
 const markedMs = 1_600
 const reasonMs = 4_000
-/** The largest number of past rounds, a sheet of the roads. */
+/** The largest number of past rounds, a sheet of the roads, and of results before them. */
 const mostRounds = 72
 const order: readonly TableMoment['phase'][] = ['asleep', 'open', 'closed', 'flying', 'drawn', 'void']
+const mostEarlier = 500 - mostRounds
 const nothing: SpotChips = { unsent: 0n, sent: 0n, placed: 0n }
 
 /** Creates the state of a table: its rounds by push and by clock, the chips of the player, and their tickets. */
@@ -123,6 +126,7 @@ export function createTable(options: Options) {
   let rounds: PastRound[] = opened.results
     .filter(({ result }) => result !== null)
     .map(({ drawId, issue, result }) => ({ drawId, issue, result }))
+  let earlier: readonly unknown[] = []
   let tickets: readonly Ticket[] = opened.tickets
   let chip = stakes[0]!
   /** The presses that are not sent yet, the oldest first: each puts amounts on spots. */
@@ -217,6 +221,7 @@ export function createTable(options: Options) {
       staked: settled.reduce((sum, { stake }) => sum + parseMoney(stake, currency), 0n),
       paid: settled.reduce((sum, ticket) => sum + payoutOf(ticket, currency), 0n),
       rounds: rounds.filter(({ drawId }) => drawId !== moment.drawId || now.isOver),
+      earlier,
       tickets: shownTickets,
       undosLeft,
       canUndo: canBet && !isCanceling && (presses.length > 0 || (chipsSum > 0n && undosLeft > 0)),
@@ -319,10 +324,20 @@ export function createTable(options: Options) {
 
   function addRounds(given: readonly PastRound[]) {
     const known = new Map([...given, ...rounds].map((round) => [round.drawId, round]))
-    rounds = [...known.values()]
+    const all = [...known.values()]
       .toSorted((one, other) => Number(BigInt(other.drawId) - BigInt(one.drawId)))
-      .slice(0, mostRounds)
       .map(({ drawId, issue, result }) => ({ drawId, issue, result }))
+    rounds = all.slice(0, mostRounds)
+    const left = all.slice(mostRounds).map(({ result }) => result)
+    if (left.length > 0) earlier = [...left, ...earlier].slice(0, mostEarlier)
+  }
+
+  /** Takes the past rounds of an answer: what it does not list by round is among the results before. */
+  function readRounds(past: readonly PastRound[], before: readonly unknown[]) {
+    const oldest = past.at(-1)
+    if (oldest) rounds = rounds.filter(({ drawId }) => BigInt(drawId) >= BigInt(oldest.drawId))
+    earlier = before
+    addRounds(past)
   }
 
   /** Reads the table when the page begins to hear it: pushes before may be missed. */
@@ -350,8 +365,8 @@ export function createTable(options: Options) {
     if (table.ok) {
       clock.hears(table.value.serverTime)
       isCutOff = false
-      const { rounds: past, least: _, limits: __, ...told } = table.value.table
-      addRounds(past)
+      const { rounds: past, earlier: before, least: _, limits: __, ...told } = table.value.table
+      readRounds(past, before)
       take(told)
     } else if (table.error === 'offline') isCutOff = true
     else if (!mayHaveHappened.has(table.error)) stopped = table.error

@@ -185,6 +185,29 @@ export function listLastDraws(
     .execute()
 }
 
+/**
+ * Lists the results of the closed draws of a game before its newest ones, newest first: at most so many after those that
+ * are left out. A draw without a result is left out too.
+ */
+export async function listEarlierResults(
+  db: Db,
+  brandId: number,
+  gameId: string,
+  { nowMs, after, most }: { nowMs: number; after: number; most: number },
+): Promise<unknown[]> {
+  const draws = await db
+    .selectFrom('draw')
+    .select(['result', 'state'])
+    .where('brand_id', '=', brandId)
+    .where('game_id', '=', gameId)
+    .where('closes_at', '<=', new Date(nowMs))
+    .orderBy('draws_at', 'desc')
+    .offset(after)
+    .limit(most)
+    .execute()
+  return draws.filter(({ state, result }) => result !== null && state !== 'void').map(({ result }) => result)
+}
+
 /** Lists the next draw that takes bets at a moment for each of some games, in the order of their close. */
 export function listNextOf(
   db: Db,

@@ -9,6 +9,7 @@ export {
   findDraw,
   findDrawByIssue,
   listDrawsFrom,
+  listEarlierResults,
   listLastDraws,
   listOpenDraws,
   listReadableDraws,

@@ -8,7 +8,7 @@ import { refuse } from '../../../http/refusal.ts'
 import { timeToLive } from '../../../time-to-live.ts'
 import type { Tools } from '../../../tools.ts'
 import { type CatalogueGame, findGame, gamesOf, marketsOf, stakesOf } from '../../games/catalogue/index.ts'
-import { type DrawDoors, listLastDraws } from '../draws/index.ts'
+import { type DrawDoors, listEarlierResults, listLastDraws } from '../draws/index.ts'
 import { limitsOfTable } from './limits.queries.ts'
 import { momentOf } from './moments.rules.ts'
 import { readRounds } from './rounds.service.ts'
@@ -38,9 +38,13 @@ export function tableStates(tools: Tools, draws: DrawDoors) {
   function stateOf(brand: Brand, game: TableGame, nowMs: number): Promise<TableState | null> {
     return states.get(`${brand.id} ${game.id}`, nowMs, async () => {
       const { currency } = brand
-      const [moment, past, limits] = await Promise.all([
+      const counted = game.rules.countedRounds ?? sheet
+      const [moment, past, earlier, limits] = await Promise.all([
         momentNow(brand.id, game.rules, nowMs),
         listLastDraws(db, brand.id, game.id, { nowMs, most: sheet }),
+        counted > sheet
+          ? listEarlierResults(db, brand.id, game.id, { nowMs, after: sheet, most: counted - sheet })
+          : [],
         limitsOnWire(brand.id, game.rules, currency),
       ])
       const [least] = stakesOf(game, currency)
@@ -50,6 +54,7 @@ export function tableStates(tools: Tools, draws: DrawDoors) {
         rounds: past
           .filter(({ state, result }) => result !== null && state !== 'void')
           .map(({ id, issue, result }) => ({ drawId: String(id), issue, result })),
+        earlier,
         least: moneyText(least, currency),
         limits,
       }

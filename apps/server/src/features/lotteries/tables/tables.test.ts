@@ -99,7 +99,7 @@ describe('a table', () => {
       limits: { spot: '100000.00', round: '300000.00' },
       least: '10.00',
     })
-    const { rounds: _, least: _least, limits: _limits, ...moment } = opened
+    const { rounds: _, earlier: _earlier, least: _least, limits: _limits, ...moment } = opened
     expect(page.pushes).toEqual([{ ...moment, serverTime: expect.any(String) }])
     expect(Date.parse(opened.endsAt!) - Date.parse(page.pushes[0]!.serverTime)).toBe(15_000)
   })
