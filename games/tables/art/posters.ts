@@ -1,6 +1,7 @@
 import { type Paint, paints } from '../../lotteries/art/motifs.ts'
 import { type Card, chips, fan, paperLantern, tornBadge } from './motifs.ts'
 import type { Room } from './room.ts'
+import { rouletteWheel } from './roulette.ts'
 
 /** A drawing with its centre, its width and its turn in degrees on the tile (300 × 400) or the hero (960 × 540). */
 type Placed = readonly [drawing: string, x: number, y: number, size: number, turn: number]
@@ -112,6 +113,50 @@ export const posters: Readonly<Record<string, Poster>> = {
       [heart.three, 680, 400, 390, 0],
       [chips([paints.gold, paints.red]), 416, 462, 112, 0],
       [chips([paints.gold, paints.jade, paints.jade]), 544, 462, 112, 0],
+    ],
+  },
+  roulette: {
+    room: {
+      sky: ['#06222e', '#0f5560', '#04131c'],
+      cloth: ['#2fae7d', '#0f6a4d', '#063826'],
+      light: '#ffcf7a',
+      lamps: ['#ffd86b', '#ff9d5c', '#fff0b8'],
+    },
+    tile: [
+      [paperLantern(amber, 'diamonds'), 34, 72, 98, 0],
+      [paperLantern(coral, 'hearts'), 266, 72, 98, 0],
+      [rouletteWheel('single', '7'), 150, 226, 330, 0],
+      [chips([paints.gold, paints.red, paints.red]), 70, 360, 76, 0],
+      [chips([paints.gold, paints.blue]), 228, 364, 84, 0],
+    ],
+    hero: [
+      [paperLantern(amber, 'diamonds'), 150, 96, 160, 0],
+      [paperLantern(coral, 'hearts'), 810, 96, 160, 0],
+      [rouletteWheel('single', '7'), 480, 290, 560, 0],
+      [chips([paints.gold, paints.red, paints.red]), 228, 424, 116, 0],
+      [chips([paints.gold, paints.blue]), 740, 436, 122, 0],
+    ],
+  },
+  'roulette-american': {
+    room: {
+      sky: ['#2b1036', '#7a2f5c', '#14091f'],
+      cloth: ['#4b74d6', '#1f3f92', '#0c1c4a'],
+      light: '#ffb27a',
+      lamps: ['#ffb27a', '#9ec7ff', '#ffe0a8'],
+    },
+    tile: [
+      [paperLantern(jade, 'clubs'), 34, 72, 98, 0],
+      [paperLantern(amber, 'spades'), 266, 72, 98, 0],
+      [rouletteWheel('double', '00'), 150, 226, 330, 0],
+      [chips([paints.gold, paints.jade]), 70, 364, 80, 0],
+      [chips([paints.gold, paints.blue, paints.blue]), 228, 358, 80, 0],
+    ],
+    hero: [
+      [paperLantern(jade, 'clubs'), 150, 96, 160, 0],
+      [paperLantern(amber, 'spades'), 810, 96, 160, 0],
+      [rouletteWheel('double', '00'), 480, 290, 560, 0],
+      [chips([paints.gold, paints.jade]), 228, 432, 118, 0],
+      [chips([paints.gold, paints.blue, paints.blue]), 740, 424, 118, 0],
     ],
   },
 }
