@@ -1,3 +1,4 @@
+import './view-table.css'
 import './roulette/view-roulette.css'
 import type { MarketGame } from '../market.ts'
 import type { TableView } from '../view-table.ts'

@@ -131,7 +131,7 @@ describe.each(tables.map((table) => [table.game.info.id, table] as const))('%s',
     expect(game.showMs!('17')).toBe(8_400)
   })
 
-  test.each([
+  test.each<[type: string, selection: string]>([
     ['straight', '37'],
     ['straight', '1+2'],
     ['split', '3+4'],
@@ -149,16 +149,16 @@ describe.each(tables.map((table) => [table.game.info.id, table] as const))('%s',
     ['even-chance', 'any'],
     ['trio', '1+2+3'],
     ...(id === 'roulette'
-      ? [
+      ? ([
           ['straight', '00'],
           ['split', '0+00'],
           ['five', '0+00+1+2+3'],
-        ]
-      : [
+        ] as [string, string][])
+      : ([
           ['split', '0+3'],
           ['corner', '0+1+2+3'],
-        ]),
-  ] as const)('is not offered and not recounted: %s on %s', (type, selection) => {
+        ] as [string, string][])),
+  ])('is not offered and not recounted: %s on %s', (type, selection) => {
     expect(() => on(game, type, selection)).toThrow()
     const bet = { ...on(game, 'straight', '1'), type, selection }
     expect(() => table.recount(bet, '1')).toThrow('cloth')

@@ -81,7 +81,7 @@ export function NumberGrid({ desk, isDirect, onMagnify, corner }: GridProps) {
                   desk={desk}
                   type={type}
                   selection={selection}
-                  face={null}
+                  face={false}
                   className={`rl-line rl-on-${place.on} ${isTight(place) ? 'rl-tight' : ''}`}
                   style={linePlaceOf(place)}
                 />
@@ -91,7 +91,7 @@ export function NumberGrid({ desk, isDirect, onMagnify, corner }: GridProps) {
       </div>
       <div className="rl-columns">
         {['3', '2', '1'].map((column) => (
-          <BetSpot key={column} desk={desk} type="column" selection={column} face={null} isPriceShown />
+          <BetSpot key={column} desk={desk} type="column" selection={column} face={false} isPriceShown />
         ))}
       </div>
       <div className="rl-dozens">
