@@ -56,6 +56,8 @@ const table: readonly (readonly [id: string, type: string, pesos: number, on: st
   ),
   ['roulette', 'straight', 360, '17', '17'],
   ['roulette-american', 'straight', 360, '00', '00'],
+  ['sic-bo', 'triple', 1_860, '4', [4, 4, 4]],
+  ['lantern-wheel', 'twenty-three', 240, 'any', { segment: 26, value: 23 }],
 ]
 
 test('the table has every market game', () => {

@@ -161,7 +161,7 @@ export interface DrawnRow {
   values: readonly string[]
   /**
    * Where a result has several rows: the local name of the station, empty for none, and the id of the tier. The station
-   * of cards is the hand that holds them: `player` or `banker`.
+   * of cards is the hand that holds them: `player` or `banker`; that of the place on a wheel is `segment`.
    */
   station?: string
   tier?: string

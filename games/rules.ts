@@ -18,6 +18,7 @@ import { instantKeno } from './instant-keno/rules.ts'
 import { jeepneyRush } from './jeepney-rush/rules.ts'
 import { keno } from './keno/rules.ts'
 import { kiteSeason } from './kite-season/rules.ts'
+import { lanternWheel } from './lantern-wheel/rules.ts'
 import { limbo } from './limbo/rules.ts'
 import { recount as recountDiceThree } from './lotteries/dice-three/recount.ts'
 import { recount as recountElevenFive } from './lotteries/eleven-five/recount.ts'
@@ -44,10 +45,13 @@ import { ranking } from './ranking/rules.ts'
 import { riceTerraces } from './rice-terraces/rules.ts'
 import { roulette } from './roulette/rules.ts'
 import { rouletteAmerican } from './roulette-american/rules.ts'
+import { sicBo } from './sic-bo/rules.ts'
 import type { SlotEvent, SlotInfo } from './slots/events.ts'
 import { hasFeature } from './slots/pace.ts'
 import { pushed as pushedBaccarat, recount as recountBaccarat } from './tables/baccarat/recount.ts'
+import { recount as recountLanternWheel } from './tables/lantern-wheel/recount.ts'
 import { recountAmerican, recount as recountRoulette } from './tables/roulette/recount.ts'
+import { recount as recountSicBo } from './tables/sic-bo/recount.ts'
 import { vietnamCentral } from './vietnam-central/rules.ts'
 import { vietnamMinute } from './vietnam-minute/rules.ts'
 import { vietnamNorth } from './vietnam-north/rules.ts'
@@ -131,6 +135,8 @@ export const marketGames: readonly CheckedMarket[] = [
   ...checked([crash], recountCrash),
   ...checked([roulette], recountRoulette),
   ...checked([rouletteAmerican], recountAmerican),
+  ...checked([sicBo], recountSicBo),
+  ...checked([lanternWheel], recountLanternWheel),
 ]
 
 /** All games of the house, in display order. */
