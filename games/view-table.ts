@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { MarketGame, MarketInfo } from './market.ts'
+import type { TableEffectName } from './tables/sounds.ts'
 import type { BetText, BetTextProps, ResultProps } from './view-board.ts'
 
 /** The words and numbers of a page, for the parts of a table. */
@@ -92,8 +93,13 @@ export interface TableView {
   /** Returns how long the course of a result is shown, and from when on its verdict stands, in milliseconds. */
   showMs(result: unknown): number
   verdictMs(result: unknown): number
-  /** Returns the number of cards that are dealt at a time since the show of a result began, in milliseconds. */
+  /**
+   * Returns the number of cards that are dealt, dice that have fallen or pegs that have clicked at a time since the show
+   * of a result began, in milliseconds: each is heard.
+   */
   dealt(result: unknown, shownMs: number): number
+  /** The sound of each of them; absent for a card that slides and is turned. */
+  dealtSound?: TableEffectName
   /** Returns the wins of a bet, as the rules of the game compute them. */
   wins: MarketGame['wins']
   /** Returns the number of rounds on the sheet of the roads, of those that the page knows. */

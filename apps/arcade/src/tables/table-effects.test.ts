@@ -4,6 +4,10 @@ import { type Heard, tableEffects } from './table-effects.ts'
 const usual: Heard = { phase: 'open', chipsSum: 0n, wonSum: null, roundStake: 0n, dealt: 0, drawId: '7' }
 const drawn = { phase: 'drawn', chipsSum: 100n, roundStake: 100n, dealt: 4 } as const
 
+test('what is dealt has the sound of its table', () => {
+  expect(tableEffects({ ...usual, ...drawn, dealt: 3 }, { ...usual, ...drawn }, 'chip')).toEqual(['chip'])
+})
+
 test.each<[string, Partial<Heard>, Partial<Heard>, string[]]>([
   ['a chip is put down', {}, { chipsSum: 10n }, ['chip']],
   ['a chip is taken back', { chipsSum: 10n }, {}, []],

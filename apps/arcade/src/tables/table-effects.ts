@@ -10,14 +10,18 @@ export type Heard = Pick<TableState, 'phase' | 'chipsSum' | 'wonSum' | 'roundSta
   drawId: string
 }
 
-/** Returns the sounds of a change between two states of a table. */
-export function tableEffects(before: Heard, after: Heard): TableEffectName[] {
+/** Returns the sounds of a change between two states of a table; `dealtSound` is that of what is dealt. */
+export function tableEffects(
+  before: Heard,
+  after: Heard,
+  dealtSound: TableEffectName = 'slide',
+): TableEffectName[] {
   const heard: TableEffectName[] = []
   const isSame = before.drawId === after.drawId
   if (isSame && after.phase === 'open' && after.chipsSum > before.chipsSum) heard.push('chip')
   if (isSame && before.phase === 'open' && after.phase === 'closed') heard.push('bell')
   // Cards that were dealt before the page saw them are silent.
-  if (isSame && after.dealt === before.dealt + 1) heard.push('slide')
+  if (isSame && after.dealt === before.dealt + 1) heard.push(dealtSound)
   const { wonSum, roundStake } = after
   if (before.wonSum === null && wonSum !== null && wonSum > 0n)
     heard.push(wonSum >= largeFrom * roundStake ? 'large' : wonSum > roundStake ? 'win' : 'push')

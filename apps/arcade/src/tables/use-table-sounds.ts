@@ -25,7 +25,7 @@ export function useTableSounds(table: Table, view: TableView) {
     let flip: ReturnType<typeof setTimeout>
     const unsubscribe = table.subscribe(() => {
       const after = heardOf()
-      for (const effect of tableEffects(before, after)) {
+      for (const effect of tableEffects(before, after, view.dealtSound)) {
         sounds.play(effect)
         if (effect === 'slide') flip = setTimeout(() => sounds.play('flip'), flipMs)
       }
