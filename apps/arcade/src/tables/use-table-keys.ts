@@ -43,7 +43,8 @@ export function walkOnCloth(event: KeyboardEvent): boolean {
   event.preventDefault()
   const from = middleOf(target)
   const nearest = [...cloth.querySelectorAll<HTMLElement>('button')]
-    .filter((one) => one !== target)
+    // A cloth may have a page that a phone does not show.
+    .filter((one) => one !== target && one.getClientRects().length > 0)
     .map((one) => {
       const to = middleOf(one)
       const [right, down] = [to.x - from.x, to.y - from.y]
