@@ -43,7 +43,7 @@ export function Stage({ pose, verdict, winner = '', isCompact, status, children 
 }
 
 /** A string of paper lanterns above the dealer. */
-function Lanterns() {
+export function Lanterns() {
   const places = [6, 22, 39, 61, 78, 94]
   return (
     <svg aria-hidden viewBox="0 0 100 20" preserveAspectRatio="xMidYMin slice" className="tb-lanterns">
