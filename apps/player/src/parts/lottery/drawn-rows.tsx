@@ -10,11 +10,13 @@ type Row = OutputOf<typeof listLotteryResults>['list'][number]['results'][number
 
 /** Shows a result: the things that are drawn in a row, or the numbers of each station tier by tier. */
 export function DrawnRows({ rows }: { rows: readonly Row[] }) {
+  const { say } = useWords()
   const isSheet = rows.some(({ tier }) => tier !== '')
   if (isSheet) return <Sheet rows={rows} />
   return rows.map(({ look, values, station }) => (
     <Fragment key={`${look} ${station}`}>
       {look === 'card' && <Hand side={station} />}
+      {station === 'segment' && <p className="text-xs text-soft">{say('results.segment')}</p>}
       <Things look={look} values={values} />
     </Fragment>
   ))
