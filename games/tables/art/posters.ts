@@ -1,7 +1,8 @@
-import { type Paint, paints } from '../../lotteries/art/motifs.ts'
+import { die, type Paint, paints } from '../../lotteries/art/motifs.ts'
 import { type Card, chips, fan, paperLantern, tornBadge } from './motifs.ts'
 import type { Room } from './room.ts'
 import { rouletteWheel } from './roulette.ts'
+import { diceCup, moneyWheel, tray } from './things.ts'
 
 /** A drawing with its centre, its width and its turn in degrees on the tile (300 × 400) or the hero (960 × 540). */
 type Placed = readonly [drawing: string, x: number, y: number, size: number, turn: number]
@@ -157,6 +158,54 @@ export const posters: Readonly<Record<string, Poster>> = {
       [rouletteWheel('double', '00'), 480, 290, 560, 0],
       [chips([paints.gold, paints.jade]), 228, 432, 118, 0],
       [chips([paints.gold, paints.blue, paints.blue]), 740, 424, 118, 0],
+  'sic-bo': {
+    room: {
+      sky: ['#3a0f1c', '#8a2b34', '#1d0912'],
+      cloth: ['#1f8f7a', '#0c4f4a', '#062a2c'],
+      light: '#ffb066',
+      lamps: ['#ffd86b', '#ff9e5c', '#ffe9a8'],
+    },
+    tile: [
+      [paperLantern(coral, 'diamonds'), 34, 74, 92, 0],
+      [paperLantern(amber, 'hearts'), 268, 74, 92, 0],
+      [tray(), 150, 410, 284, 0],
+      [diceCup(['#ffd98a', '#f2803a', '#8e1f2c']), 168, 150, 240, 14],
+      [die(1, 4, 2), 70, 306, 78, -10],
+      [die(6, 5, 3), 230, 302, 78, 9],
+      [die(4, 2, 6), 150, 318, 92, -2],
+    ],
+    hero: [
+      [paperLantern(coral, 'diamonds'), 170, 96, 156, 0],
+      [paperLantern(amber, 'hearts'), 790, 96, 156, 0],
+      [tray(), 480, 622, 600, 0],
+      [diceCup(['#ffd98a', '#f2803a', '#8e1f2c']), 506, 176, 362, 13],
+      [die(1, 4, 2), 318, 394, 128, -10],
+      [die(6, 5, 3), 642, 388, 128, 9],
+      [die(4, 2, 6), 480, 412, 150, -2],
+      [chips([paints.gold, paints.red, paints.red]), 160, 452, 112, 0],
+      [chips([paints.gold, paints.jade]), 800, 462, 112, 0],
+    ],
+  },
+  'lantern-wheel': {
+    room: {
+      sky: ['#1a1145', '#4a2f8c', '#0e0a28'],
+      cloth: ['#b3344a', '#6d1026', '#33060f'],
+      light: '#ffc766',
+      lamps: ['#ffd86b', '#ff9ec4', '#9fd0ff'],
+    },
+    tile: [
+      [paperLantern(amber, 'diamonds'), 38, 66, 92, 0],
+      [paperLantern(coral, 'hearts'), 262, 66, 92, 0],
+      [moneyWheel(), 150, 196, 286, 0],
+      [chips([paints.gold, paints.blue, paints.blue]), 82, 368, 78, 0],
+      [chips([paints.gold, paints.red]), 218, 374, 78, 0],
+    ],
+    hero: [
+      [paperLantern(amber, 'diamonds'), 150, 110, 170, 0],
+      [paperLantern(coral, 'hearts'), 810, 110, 170, 0],
+      [moneyWheel(), 480, 258, 480, 0],
+      [chips([paints.gold, paints.blue, paints.blue]), 250, 452, 118, 0],
+      [chips([paints.gold, paints.red]), 710, 462, 118, 0],
     ],
   },
 }
