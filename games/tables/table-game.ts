@@ -67,7 +67,11 @@ export function tableGame<Result, Outcome>(table: TableRules<Result, Outcome>): 
     const form: Form = { values, sets: [{ id: 'one', pick: 1 }], mostLines: 1 }
     const exact = returnOf(type, price, prizes)
     if (exact.numerator >= exact.denominator) throw new RangeError(`${type} returns the stake or more`)
-    const hits = waysOf(type, prizes).won.reduce((sum, ways, at) => (prizes[at]! > 0 ? sum + ways : sum), 0)
+    // A prize below the stake, such as half of it on a tie, is no win.
+    const hits = waysOf(type, prizes).won.reduce(
+      (sum, ways, at) => (prizes[at]! > price ? sum + ways : sum),
+      0,
+    )
     return {
       id: type,
       form,
