@@ -4,6 +4,7 @@ import { betOf } from '../tests/lotteries/market-checks.ts'
 import type { Result as Sheets } from './lotteries/vietnam/rules.ts'
 import { bestWin } from './market.ts'
 import { marketGames } from './rules.ts'
+import { deck } from './tables/cards.ts'
 
 const known = (id: string) => marketGames.find(({ game }) => game.info.id === id)!
 
@@ -25,6 +26,16 @@ const six = [42, 45, 49, 55, 58].map(
       [4, 6, 1, 3, 2, 5],
     ] as const,
 )
+
+/** A round of Andar Bahar whose first king after the joker is the card of number 41. */
+const fortyOneCards = (() => {
+  const others = deck.filter((card) => !card.startsWith('K')).slice(0, 40)
+  return {
+    joker: 'KH',
+    andar: [...others.filter((_, at) => at % 2 === 0), 'KS'],
+    bahar: others.filter((_, at) => at % 2 === 1),
+  }
+})()
 
 /**
  * Each market game with the pesos that a line wins at most at the smallest stake, a bet on such a line, and its result.
@@ -58,6 +69,8 @@ const table: readonly (readonly [id: string, type: string, pesos: number, on: st
   ['roulette-american', 'straight', 360, '00', '00'],
   ['sic-bo', 'triple', 1_860, '4', [4, 4, 4]],
   ['lantern-wheel', 'twenty-three', 240, 'any', { segment: 26, value: 23 }],
+  ['dragon-tiger', 'suited-tie', 510, 'any', { dragon: 'KH', tiger: 'KH' }],
+  ['andar-bahar', 'cards-41-49', 1_200, 'any', fortyOneCards],
 ]
 
 test('the table has every market game', () => {

@@ -1,3 +1,4 @@
+import { andarBahar } from './andar-bahar/rules.ts'
 import { baccarat } from './baccarat/rules.ts'
 import { baccaratNoCommission } from './baccarat-no-commission/rules.ts'
 import { blackjack } from './blackjack/rules.ts'
@@ -8,6 +9,7 @@ import { recount as recountCrash } from './crash/recount.ts'
 import { crash } from './crash/rules.ts'
 import { dice } from './dice/rules.ts'
 import { diceThree } from './dice-three/rules.ts'
+import { dragonTiger } from './dragon-tiger/rules.ts'
 import { elevenFive } from './eleven-five/rules.ts'
 import { emberPeak } from './ember-peak/rules.ts'
 import { fiveDigits } from './five-digits/rules.ts'
@@ -48,7 +50,9 @@ import { rouletteAmerican } from './roulette-american/rules.ts'
 import { sicBo } from './sic-bo/rules.ts'
 import type { SlotEvent, SlotInfo } from './slots/events.ts'
 import { hasFeature } from './slots/pace.ts'
+import { recount as recountAndarBahar } from './tables/andar-bahar/recount.ts'
 import { pushed as pushedBaccarat, recount as recountBaccarat } from './tables/baccarat/recount.ts'
+import { recount as recountDragonTiger } from './tables/dragon-tiger/recount.ts'
 import { recount as recountLanternWheel } from './tables/lantern-wheel/recount.ts'
 import { recountAmerican, recount as recountRoulette } from './tables/roulette/recount.ts'
 import { recount as recountSicBo } from './tables/sic-bo/recount.ts'
@@ -137,6 +141,8 @@ export const marketGames: readonly CheckedMarket[] = [
   ...checked([rouletteAmerican], recountAmerican),
   ...checked([sicBo], recountSicBo),
   ...checked([lanternWheel], recountLanternWheel),
+  ...checked([dragonTiger], recountDragonTiger),
+  ...checked([andarBahar], recountAndarBahar),
 ]
 
 /** All games of the house, in display order. */
