@@ -56,9 +56,14 @@ export function countedBets<Outcome>({ types, outcomes, placeOf }: Counted<Outco
   )
   /** The ways that were counted, by type and number of prizes: the amounts of the prizes do not matter. */
   const counted = new Map<string, Ways>()
+  /** The places of bets for all outcomes, by type, selection and number of prizes. */
+  const placed = new Map<string, readonly Place[]>()
 
   function winsFor(bet: Backed, outcome: Outcome): readonly Win[] {
-    const place = placeOf(bet, outcome)
+    return winsAt(bet, placeOf(bet, outcome))
+  }
+
+  function winsAt(bet: Backed, place: Place): readonly Win[] {
     if (place === 'push') return [{ prize: bet.price, lines: 1, isPush: true }]
     const prize = place === undefined ? 0 : bet.prizes[place]!
     return prize > 0 ? [{ prize, lines: 1 }] : []
@@ -100,26 +105,39 @@ export function countedBets<Outcome>({ types, outcomes, placeOf }: Counted<Outco
       .flat()
     const staked = risked.reduce((sum, { stake }) => sum + stake, 0n)
     if (staked === 0n) return 0n
-    const payouts = outcomes.map((outcome) => ({
-      amount: Number(paidFor(risked, outcome)),
-      weight: outcome.ways,
-    }))
+    const amounts = paidBy(risked)
+    const payouts = outcomes.map(({ ways }, at) => ({ amount: amounts[at]!, weight: ways }))
     const expected = payouts.reduce((sum, { amount, weight }) => sum + amount * (weight / allWays), 0)
     // The payout of every outcome is known, so no prize is too rare for them.
     return countedRisk({ staked, expected, squares: 0 }, payouts)
   }
 
   function isCovered(bets: readonly MarketBet[], mostCovered: number): boolean {
-    const covered = outcomes.reduce(
-      (sum, outcome) => (paidFor(bets, outcome) > 0n ? sum + outcome.ways : sum),
-      0,
-    )
+    const amounts = paidBy(bets)
+    const covered = outcomes.reduce((sum, { ways }, at) => (amounts[at]! > 0 ? sum + ways : sum), 0)
     return covered < allWays && covered / allWays > mostCovered
   }
 
-  /** Returns the payout of some bets for an outcome, in minor units. */
-  function paidFor(bets: readonly MarketBet[], outcome: Outcome): bigint {
-    return bets.reduce((sum, bet) => sum + paid(bet, winsFor(bet, outcome)), 0n)
+  /** Returns the payout of some bets for each outcome, in minor units. */
+  function paidBy(bets: readonly MarketBet[]): number[] {
+    const amounts = outcomes.map(() => 0)
+    for (const bet of bets) {
+      const places = placesOf(bet)
+      // A bet has few prizes and many outcomes.
+      const byPlace = new Map(
+        [...new Set(places)].map((place) => [place, Number(paid(bet, winsAt(bet, place)))]),
+      )
+      for (const [at, place] of places.entries()) amounts[at]! += byPlace.get(place)!
+    }
+    return amounts
+  }
+
+  /** Returns the place of a bet among its prizes for each outcome; the amounts of the prizes do not matter. */
+  function placesOf({ type, selection, prizes }: Placed): readonly Place[] {
+    const name = `${type} ${selection} ${prizes.length}`
+    const known = placed.get(name) ?? outcomes.map((outcome) => placeOf({ type, selection, prizes }, outcome))
+    placed.set(name, known)
+    return known
   }
 
   return { allWays, winsFor, waysOf, returnOf, atRisk }
