@@ -28,17 +28,14 @@ export function dragonTigerTable({ id, name }: { id: string; name: string }): Ma
         ['dragon', { prize: odds('dragon'), back: back('dragon') }],
         ['tiger', { prize: odds('tiger'), back: back('tiger') }],
         ['tie', { tie: odds('tie'), suited: odds('suited-tie') }],
-        ...sides.map(
-          (side) =>
-            [
-              `${side}-card`,
-              {
-                size: odds(`${side}-size`),
-                parity: odds(`${side}-parity`),
-                suit: odds(`${side}-suit`),
-              },
-            ] as const,
-        ),
+        ...sides.map((side): [sentence: string, values: Record<string, number>] => [
+          `${side}-card`,
+          {
+            size: odds(`${side}-size`),
+            parity: odds(`${side}-parity`),
+            suit: odds(`${side}-suit`),
+          },
+        ]),
         ['seven'],
       ]
     },
