@@ -1,13 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Roads, type Round, roadsOf, roundsOfSheet, roundsOnSheet, rowsOfRoad } from './roads.ts'
+import {
+  type Roads as AnyRoads,
+  type Round as AnyRound,
+  roadsOf,
+  roundsOfSheet,
+  roundsOnSheet,
+  rowsOfRoad,
+} from './roads.ts'
+
+type Side = 'player' | 'banker'
+type Round = AnyRound<Side>
+type Roads = AnyRoads<Side>
 
 /** Returns rounds from a text such as `PPBT`; lower case has a pair of the player, `b!` one of the banker too. */
 function rounds(text: string): Round[] {
   return [...text.replaceAll(' ', '').matchAll(/([PBTpbt])(!?)/g)].map(([, letter, bang]) => ({
     winner: ({ p: 'player', b: 'banker', t: 'tie' } as const)[letter!.toLowerCase() as 'p' | 'b' | 't'],
-    playerPair: letter === letter!.toLowerCase(),
-    bankerPair: bang === '!',
+    pairs: [
+      ...(letter === letter!.toLowerCase() ? (['player'] as const) : []),
+      ...(bang === '!' ? (['banker'] as const) : []),
+    ],
   }))
 }
 
@@ -131,20 +144,9 @@ describe('a sheet drawn by hand', () => {
 
 test('pairs are dots of the bead plate, and of the big road in the round of the win alone', () => {
   const roads = roadsOf(rounds('p B! b! t! T'))
-  const dots = (cells: readonly { playerPair: boolean; bankerPair: boolean }[]) =>
-    cells.map(({ playerPair, bankerPair }) => [playerPair, bankerPair])
-  expect(dots(roads.beads)).toEqual([
-    [true, false],
-    [false, true],
-    [true, true],
-    [true, true],
-    [false, false],
-  ])
-  expect(dots(roads.bigRoad)).toEqual([
-    [true, false],
-    [false, true],
-    [true, true],
-  ])
+  const dots = (cells: readonly { pairs: readonly Side[] }[]) => cells.map(({ pairs }) => pairs.join(' '))
+  expect(dots(roads.beads)).toEqual(['player', 'banker', 'player banker', 'player banker', ''])
+  expect(dots(roads.bigRoad)).toEqual(['player', 'banker', 'player banker'])
   expect(roads.bigRoad.map(({ ties }) => ties)).toEqual([0, 0, 2])
 })
 

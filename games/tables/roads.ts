@@ -1,10 +1,10 @@
-// The roads of baccarat: charts of the earlier rounds of a table, which tell nothing of the next one.
+// The roads: charts of the earlier rounds of a table with two sides and ties. They tell nothing of the next round.
 
 /** A round as the roads show it. */
-export interface Round {
-  winner: 'player' | 'banker' | 'tie'
-  playerPair: boolean
-  bankerPair: boolean
+export interface Round<Side extends string> {
+  winner: Side | 'tie'
+  /** The sides whose first two cards were a pair; empty at a table without pairs. */
+  pairs: readonly Side[]
 }
 
 /** The number of rounds of a sheet. */
@@ -18,6 +18,12 @@ export function roundsOnSheet(played: number): number {
   return played === 0 ? 0 : ((played - 1) % roundsOfSheet) + 1
 }
 
+/** Returns the number of rounds on the newest sheet of a table, of those that a page knows, by the last issue. */
+export function knownOnSheet(issue: string, known: number): number {
+  const played = Number(issue)
+  return Math.min(known, Number.isSafeInteger(played) ? roundsOnSheet(played) : roundsOfSheet)
+}
+
 /** The place of a cell, column and row from 0. */
 interface Place {
   column: number
@@ -25,16 +31,15 @@ interface Place {
 }
 
 /** A cell of the bead plate: a round. */
-export interface Bead extends Place, Round {}
+export interface Bead<Side extends string> extends Place, Round<Side> {}
 
 /** A cell of the big road: a win of one side, with the ties after it. */
-export interface Entry extends Place {
-  winner: 'player' | 'banker'
+export interface Entry<Side extends string> extends Place {
+  winner: Side
   /** The number of ties since this win; those before the first win of a sheet are counted at that win. */
   ties: number
-  /** Whether the first two cards of a hand were a pair, in the round of the win. */
-  playerPair: boolean
-  bankerPair: boolean
+  /** The sides with a pair in the round of the win. */
+  pairs: readonly Side[]
 }
 
 /** A cell of a derived road. */
@@ -46,16 +51,16 @@ export interface Mark extends Place {
 export const lookBacks = { bigEye: 1, small: 2, cockroach: 3 } as const
 
 /** The roads of a sheet, ready to be drawn. */
-export interface Roads {
-  beads: Bead[]
-  bigRoad: Entry[]
+export interface Roads<Side extends string> {
+  beads: Bead<Side>[]
+  bigRoad: Entry<Side>[]
   bigEye: Mark[]
   small: Mark[]
   cockroach: Mark[]
 }
 
 /** Returns the roads of the rounds of a sheet, oldest first. */
-export function roadsOf(rounds: readonly Round[]): Roads {
+export function roadsOf<Side extends string>(rounds: readonly Round<Side>[]): Roads<Side> {
   const wins = winsOf(rounds)
   const columns = columnsOf(wins, ({ winner }) => winner)
   const derived = (back: number) => {
@@ -78,15 +83,15 @@ export function roadsOf(rounds: readonly Round[]): Roads {
   }
 }
 
-type Win = Omit<Entry, keyof Place>
+type Win<Side extends string> = Omit<Entry<Side>, keyof Place>
 
 /** Returns the rounds that one side won, with their ties. */
-function winsOf(rounds: readonly Round[]): Win[] {
-  const wins: Win[] = []
+function winsOf<Side extends string>(rounds: readonly Round<Side>[]): Win<Side>[] {
+  const wins: Win<Side>[] = []
   let tiesFirst = 0
-  for (const { winner, playerPair, bankerPair } of rounds) {
+  for (const { winner, pairs } of rounds) {
     const last = wins.at(-1)
-    if (winner !== 'tie') wins.push({ winner, playerPair, bankerPair, ties: last ? 0 : tiesFirst })
+    if (winner !== 'tie') wins.push({ winner, pairs, ties: last ? 0 : tiesFirst })
     else if (last) last.ties += 1
     else tiesFirst += 1
   }

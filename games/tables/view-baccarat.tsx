@@ -5,10 +5,10 @@ import type { ClothProps, TableView } from '../view-table.ts'
 import { type Hands, pointsOf, showMsOf, winnerOf } from './baccarat/deal.ts'
 import { BaccaratCloth } from './baccarat/view-cloth.tsx'
 import { sceneAt, verdictMsOf } from './baccarat/view-course.ts'
+import { BaccaratRoads } from './baccarat/view-roads.tsx'
 import { BaccaratShow } from './baccarat/view-show.tsx'
-import { roundsOfSheet, roundsOnSheet } from './roads.ts'
+import { knownOnSheet } from './roads.ts'
 import { Chip } from './view-chip.tsx'
-import { BaccaratRoads } from './view-roads.tsx'
 import { signs, tones } from './view-signs.ts'
 import { resultText } from './view-words.ts'
 
@@ -34,10 +34,7 @@ export function baccaratView({ info, wins }: MarketGame<Hands>, scene: string): 
     verdictMs: (result) => verdictMsOf(result as Hands),
     dealt: (result, shownMs) => sceneAt(result as Hands, shownMs).dealt.length,
     wins: (bet, result) => wins(bet, result as Hands),
-    roundsOnSheet(issue, known) {
-      const played = Number(issue)
-      return Math.min(known, Number.isSafeInteger(played) ? roundsOnSheet(played) : roundsOfSheet)
-    },
+    roundsOnSheet: knownOnSheet,
   }
 }
 

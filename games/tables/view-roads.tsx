@@ -1,41 +1,45 @@
 import type { ReactNode } from 'react'
 import type { RoadsProps } from '../view-table.ts'
-import { type Hands, outcomeOf } from './baccarat/deal.ts'
 import { type Bead, type Entry, type Mark, type Round, roadsOf, rowsOfRoad } from './roads.ts'
-import { fills, signs, strokes, tones } from './view-signs.ts'
-import { resultText } from './view-words.ts'
-
-/** Returns a result as the roads show it. */
-function roundOf(hands: Hands): Round {
-  const { winner, playerPair, bankerPair } = outcomeOf(hands)
-  return { winner, playerPair: playerPair !== 'none', bankerPair: bankerPair !== 'none' }
-}
+import type { SideLooks } from './view-signs.ts'
 
 /** The number of columns of each road on its grid. */
 const columns = { beads: 12, bigRoad: 24, strip: 31, derived: 24 }
 const toldResults = 10
 
-/** The roads of baccarat with their counts: on a phone the newest part of the big road, else all five. */
-export function BaccaratRoads({ results, size, say, number }: RoadsProps) {
-  const rounds = results.map((result) => roundOf(result as Hands))
+/** The colours of the derived roads, which are red and blue at every table. */
+const markStrokes = { red: '#ff7d84', blue: '#6ea2ff' } as const
+
+interface SheetProps<Side extends string> extends Pick<RoadsProps, 'size' | 'say' | 'number'> {
+  looks: SideLooks<Side>
+  /** The rounds of the sheet, oldest first. */
+  rounds: readonly Round<Side>[]
+  /** The results of the sheet in words, oldest first. */
+  told: readonly string[]
+  /** Returns the name of a side or of a tie. */
+  nameOf(side: Side | 'tie'): string
+  /** Returns the counts in words. */
+  countsText(counts: Record<Side | 'tie', number>): string
+  /** Whether pairs are counted too. */
+  hasPairs?: boolean
+}
+
+/** The roads of a table with two sides, with their counts: on a phone the newest part of the big road, else all five. */
+export function Sheet<Side extends string>(props: SheetProps<Side>) {
+  const { looks, rounds, size, say, number, nameOf, hasPairs = false } = props
+  const { sides, signs, tones } = looks
   const roads = roadsOf(rounds)
-  const count = (is: (round: Round) => boolean) => rounds.filter(is).length
-  const counts = {
-    player: count(({ winner }) => winner === 'player'),
-    banker: count(({ winner }) => winner === 'banker'),
-    tie: count(({ winner }) => winner === 'tie'),
-  }
-  const pairs = { player: count((round) => round.playerPair), banker: count((round) => round.bankerPair) }
+  const count = (is: (round: Round<Side>) => boolean) => rounds.filter(is).length
+  const outcomes: readonly (Side | 'tie')[] = [...sides, 'tie']
+  const counts = Object.fromEntries(
+    outcomes.map((side) => [side, count(({ winner }) => winner === side)]),
+  ) as Record<Side | 'tie', number>
   const told = [
-    say('tables.counts', counts),
+    props.countsText(counts),
     ...(rounds.length > 0
       ? [
           say('tables.last-results', {
-            results: results
-              .slice(-toldResults)
-              .toReversed()
-              .map((result) => resultText(result as Hands, say))
-              .join(', '),
+            results: props.told.slice(-toldResults).toReversed().join(', '),
           }),
         ]
       : []),
@@ -43,36 +47,42 @@ export function BaccaratRoads({ results, size, say, number }: RoadsProps) {
   if (size === 'strip')
     return (
       <div className="tb-strip" role="img" aria-label={told} dir="ltr">
-        <BigRoad entries={roads.bigRoad} columns={columns.strip} isSmall />
+        <BigRoad looks={looks} entries={roads.bigRoad} columns={columns.strip} isSmall />
       </div>
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3" data-testid="roads">
       <dl className="tb-counts tabular">
-        {(['player', 'banker', 'tie'] as const).map((side) => (
+        {outcomes.map((side) => (
           <div key={side} data-tone={tones[side]}>
             <dt>
               <span aria-hidden className="tb-letter">
                 {signs[side]}
               </span>
-              <span className="sr-only">{say(`tables.${side}`)}</span>
+              <span className="sr-only">{nameOf(side)}</span>
             </dt>
             <dd data-testid={`count-${side}`}>{number(counts[side])}</dd>
           </div>
         ))}
-        <div data-side="pairs">
-          <dt>{say('tables.pairs')}</dt>
-          <dd>
-            <bdi>{`${signs.player} ${number(pairs.player)} · ${signs.banker} ${number(pairs.banker)}`}</bdi>
-          </dd>
-        </div>
+        {hasPairs && (
+          <div data-side="pairs">
+            <dt>{say('tables.pairs')}</dt>
+            <dd>
+              <bdi>
+                {sides
+                  .map((side) => `${signs[side]} ${number(count(({ pairs }) => pairs.includes(side)))}`)
+                  .join(' · ')}
+              </bdi>
+            </dd>
+          </div>
+        )}
       </dl>
       <p className="sr-only">{told}</p>
       <Road name={say('tables.road.beads')}>
-        <Beads beads={roads.beads} />
+        <Beads looks={looks} beads={roads.beads} />
       </Road>
       <Road name={say('tables.road.big')}>
-        <BigRoad entries={roads.bigRoad} columns={columns.bigRoad} />
+        <BigRoad looks={looks} entries={roads.bigRoad} columns={columns.bigRoad} />
       </Road>
       <div className="grid gap-3">
         {(['bigEye', 'small', 'cockroach'] as const).map((road) => (
@@ -118,69 +128,79 @@ export function Grid({ columns, children }: { columns: number; children: ReactNo
   )
 }
 
-function Beads({ beads }: { beads: readonly Bead[] }) {
+interface BeadsProps<Side extends string> {
+  looks: SideLooks<Side>
+  beads: readonly Bead<Side>[]
+}
+
+function Beads<Side extends string>({ looks, beads }: BeadsProps<Side>) {
+  const { signs, fills } = looks
   const first = Math.max(0, Math.max(-1, ...beads.map(({ column }) => column)) + 1 - columns.beads)
   return (
     <Grid columns={columns.beads}>
       {beads
         .filter(({ column }) => column >= first)
-        .map(({ column, row, winner, playerPair, bankerPair }) => (
+        .map(({ column, row, winner, pairs }) => (
           <g key={`${column} ${row}`} transform={`translate(${(column - first) * 10 + 5} ${row * 10 + 5})`}>
             <circle r="4.300" fill={fills[winner]} />
             <text textAnchor="middle" y="2" fontSize="5.600" fontWeight="700" fill="#fff">
               {signs[winner]}
             </text>
-            <PairDots playerPair={playerPair} bankerPair={bankerPair} />
+            <PairDots looks={looks} pairs={pairs} />
           </g>
         ))}
     </Grid>
   )
 }
 
-/** Dots of the pairs: of the banker at the top left, of the player at the bottom right. */
-function PairDots({ playerPair, bankerPair }: Pick<Bead, 'playerPair' | 'bankerPair'>) {
-  return (
-    <>
-      {bankerPair && (
+interface DotsProps<Side extends string> {
+  looks: SideLooks<Side>
+  pairs: readonly Side[]
+}
+
+/** Dots of the pairs: of the second side at the top left, of the first at the bottom right. */
+function PairDots<Side extends string>({ looks: { sides, strokes }, pairs }: DotsProps<Side>) {
+  return sides.map((side, at) => {
+    const place = at === 0 ? 3.2 : -3.2
+    return (
+      pairs.includes(side) && (
         <circle
-          cx="-3.200"
-          cy="-3.200"
+          key={side}
+          cx={place}
+          cy={place}
           r="1.500"
-          fill={strokes.banker}
+          fill={strokes[side]}
           stroke="#0b1020"
           strokeWidth="0.500"
         />
-      )}
-      {playerPair && (
-        <circle cx="3.200" cy="3.200" r="1.500" fill={strokes.player} stroke="#0b1020" strokeWidth="0.500" />
-      )}
-    </>
-  )
+      )
+    )
+  })
+}
+
+interface BigRoadProps<Side extends string> {
+  looks: SideLooks<Side>
+  entries: readonly Entry<Side>[]
+  columns: number
+  isSmall?: boolean
 }
 
 /**
  * The big road: rings of the winners with their letters, and a stroke through a ring for the ties after it. Where it is
- * too small for letters, the wins of the banker are filled.
+ * too small for letters, the wins of the second side are filled.
  */
-function BigRoad({
-  entries,
-  columns,
-  isSmall = false,
-}: {
-  entries: readonly Entry[]
-  columns: number
-  isSmall?: boolean
-}) {
+function BigRoad<Side extends string>({ looks, entries, columns, isSmall = false }: BigRoadProps<Side>) {
+  const { sides, signs, strokes } = looks
   const first = firstOf(entries, columns)
   return (
     <Grid columns={columns}>
       {entries
         .filter(({ column }) => column >= first)
-        .map(({ column, row, winner, ties, playerPair, bankerPair }) => (
+        .map(({ column, row, winner, ties, pairs }) => (
           <g key={`${column} ${row}`} transform={`translate(${(column - first) * 10 + 5} ${row * 10 + 5})`}>
             <circle
               r="3.800"
-              fill={isSmall && winner === 'banker' ? strokes.banker : 'none'}
+              fill={isSmall && winner === sides[1] ? strokes[winner] : 'none'}
               stroke={strokes[winner]}
               strokeWidth="1.300"
             />
@@ -192,7 +212,7 @@ function BigRoad({
             {ties > 0 && (
               <path d="M-4 4 4-4" stroke={strokes.tie} strokeWidth="1.300" strokeLinecap="round" />
             )}
-            {!isSmall && <PairDots playerPair={playerPair} bankerPair={bankerPair} />}
+            {!isSmall && <PairDots looks={looks} pairs={pairs} />}
           </g>
         ))}
     </Grid>
@@ -208,7 +228,7 @@ function Derived({ marks, kind }: { marks: readonly Mark[]; kind: 'bigEye' | 'sm
         .filter(({ column }) => column >= first)
         .map(({ column, row, colour }) => {
           const [x, y] = [(column - first) * 10 + 5, row * 10 + 5]
-          const paint = strokes[colour === 'red' ? 'banker' : 'player']
+          const paint = markStrokes[colour]
           return (
             <g key={`${column} ${row}`} transform={`translate(${x} ${y})`}>
               {kind === 'cockroach' ? (
