@@ -5,7 +5,7 @@ import { stackOf } from './chip-stack.ts'
 import { ChipStack } from './view-chip.tsx'
 
 /** The colours of spots, verdicts and results; each also has a letter or a name. */
-export type Tone = 'blue' | 'red' | 'green' | 'dark'
+export type Tone = 'blue' | 'red' | 'green' | 'amber' | 'dark'
 
 const noChips: SpotChips = { unsent: 0n, sent: 0n, placed: 0n }
 

@@ -1,5 +1,7 @@
 import { type Paint, paints } from '../../lotteries/art/motifs.ts'
 import { type Suit, suitInks, suitOutlines } from '../../originals/suits.ts'
+import type { Side } from '../dragon-tiger/deal.ts'
+import { masks } from '../dragon-tiger/masks.ts'
 
 const svg = (box: string, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inner}</svg>`
@@ -168,5 +170,33 @@ export function tornBadge([light, plain, dark]: Paint): string {
   return svg(
     '0 0 460 460',
     `<defs>${slope('t', [light, plain, dark], 1, 1)}</defs>${half('lower', '600 402L600-200L272-200', [238, 276], 'translate(92 40)')}${half('upper', '-200 402L-200-200L272-200', [108, 136], 'translate(20 18)')}`,
+  )
+}
+
+/** Draws the papier-mâché mask of the dragon or the tiger, with its shadow. */
+export function mask(side: Side): string {
+  const pieces = masks[side]
+    .map(({ d, fill = 'none', stroke, width, isTwin }) => {
+      const line = stroke ? ` stroke="${stroke}" stroke-width="${width}"` : ''
+      const piece = `<path d="${d}" fill="${fill}"${line} stroke-linecap="round" stroke-linejoin="round"/>`
+      return isTwin ? `${piece}<g transform="scale(-1 1)">${piece}</g>` : piece
+    })
+    .join('')
+  return svg(
+    '-64 -60 128 122',
+    `<defs><radialGradient id="g"><stop offset=".35" stop-color="#ffc766" stop-opacity=".6"/><stop offset="1" stop-color="#ffc766" stop-opacity="0"/></radialGradient><filter id="d" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="3" stdDeviation="2.500" flood-color="#050a1c" flood-opacity=".6"/></filter></defs>
+     <circle r="60" fill="url(#g)"/><g filter="url(#d)">${pieces}</g>`,
+  )
+}
+
+/** Draws a star of paper rays, on which a joker lies. */
+export function starburst([light, plain, dark]: Paint): string {
+  const rays = Array.from({ length: 16 }, (_, at) => {
+    const [length, fill] = at % 2 ? [150, plain] : [210, light]
+    return `<path d="M0-${length} 26-70H-26Z" fill="${fill}" stroke="${dark}" stroke-width="4" stroke-linejoin="round" transform="rotate(${at * 22.5})"/>`
+  }).join('')
+  return svg(
+    '-230 -230 460 460',
+    `<defs><radialGradient id="g"><stop offset=".3" stop-color="${light}" stop-opacity=".7"/><stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient></defs><circle r="228" fill="url(#g)"/>${rays}<circle r="104" fill="${dark}"/><circle r="92" fill="none" stroke="${light}" stroke-width="5"/>`,
   )
 }

@@ -1,5 +1,5 @@
 import { die, type Paint, paints } from '../../lotteries/art/motifs.ts'
-import { type Card, chips, fan, paperLantern, tornBadge } from './motifs.ts'
+import { type Card, chips, fan, mask, paperLantern, starburst, tornBadge } from './motifs.ts'
 import type { Room } from './room.ts'
 import { rouletteWheel } from './roulette.ts'
 import { diceCup, moneyWheel, tray } from './things.ts'
@@ -60,6 +60,46 @@ const heart = hands(
   banker,
   1,
 )
+const dragonHand = hands(
+  [
+    { suit: 'diamonds', count: 5 },
+    { suit: 'hearts', count: 6 },
+  ],
+  banker,
+  -1,
+)
+const tigerHand = hands(
+  [
+    { suit: 'spades', count: 6 },
+    { suit: 'clubs', count: 4 },
+  ],
+  ['#ffe0a0', '#d98a1f', '#7a4204'],
+  1,
+)
+
+/** Cards of a row that fan out, as they lie to both sides of the joker. */
+const andarRow = fan(
+  [
+    { suit: 'clubs', count: 4 },
+    { suit: 'diamonds', count: 6 },
+    { suit: 'spades', count: 5 },
+    { suit: 'clubs', count: 6 },
+  ],
+  player,
+  -13,
+)
+const baharRow = fan(
+  [
+    { suit: 'spades', count: 6 },
+    { suit: 'diamonds', count: 4 },
+    { suit: 'clubs', count: 5 },
+    { suit: 'spades', count: 1 },
+  ],
+  player,
+  13,
+)
+const joker = fan([{ suit: 'hearts', count: 1 }], player, 0)
+
 const badge = tornBadge(['#ffab85', '#f0573f', '#a81f36'])
 
 /** The pictures of each table. */
@@ -158,6 +198,8 @@ export const posters: Readonly<Record<string, Poster>> = {
       [rouletteWheel('double', '00'), 480, 290, 560, 0],
       [chips([paints.gold, paints.jade]), 228, 432, 118, 0],
       [chips([paints.gold, paints.blue, paints.blue]), 740, 424, 118, 0],
+    ],
+  },
   'sic-bo': {
     room: {
       sky: ['#3a0f1c', '#8a2b34', '#1d0912'],
@@ -206,6 +248,58 @@ export const posters: Readonly<Record<string, Poster>> = {
       [moneyWheel(), 480, 258, 480, 0],
       [chips([paints.gold, paints.blue, paints.blue]), 250, 452, 118, 0],
       [chips([paints.gold, paints.red]), 710, 462, 118, 0],
+    ],
+  },
+  'dragon-tiger': {
+    room: {
+      sky: ['#2a0d2e', '#7d2440', '#140a20'],
+      cloth: ['#c8484a', '#7a1a2c', '#3a0a18'],
+      light: '#ffb357',
+      lamps: ['#ffc766', '#ff8a5c', '#ffe9a8'],
+    },
+    tile: [
+      [paperLantern(coral, 'hearts'), 40, 60, 84, 0],
+      [paperLantern(amber, 'spades'), 260, 60, 84, 0],
+      [dragonHand.two, 82, 318, 216, 0],
+      [tigerHand.two, 218, 318, 216, 0],
+      [mask('dragon'), 92, 166, 190, -7],
+      [mask('tiger'), 212, 212, 190, 7],
+      [chips([paints.gold, paints.red]), 150, 370, 78, 0],
+    ],
+    hero: [
+      [paperLantern(coral, 'hearts'), 110, 90, 140, 0],
+      [paperLantern(amber, 'spades'), 850, 90, 140, 0],
+      [dragonHand.three, 320, 420, 360, 0],
+      [tigerHand.three, 640, 420, 360, 0],
+      [mask('dragon'), 330, 210, 330, -6],
+      [mask('tiger'), 630, 210, 330, 6],
+      [chips([paints.gold, paints.red]), 480, 470, 112, 0],
+    ],
+  },
+  'andar-bahar': {
+    room: {
+      sky: ['#0b2436', '#1d6a6a', '#07161f'],
+      cloth: ['#7a52c8', '#41228a', '#1c0d44'],
+      light: '#ffd27a',
+      lamps: ['#ffd86b', '#7ff0c0', '#ff9e78'],
+    },
+    tile: [
+      [paperLantern(jade, 'clubs'), 38, 66, 90, 0],
+      [paperLantern(amber, 'diamonds'), 262, 66, 90, 0],
+      [starburst(amber), 150, 168, 262, 0],
+      [andarRow, 84, 330, 226, 0],
+      [baharRow, 216, 330, 226, 0],
+      [joker, 150, 186, 262, 0],
+      [chips([paints.gold, paints.jade, paints.jade]), 150, 374, 78, 0],
+    ],
+    hero: [
+      [paperLantern(jade, 'clubs'), 150, 95, 150, 0],
+      [paperLantern(amber, 'diamonds'), 810, 95, 150, 0],
+      [starburst(amber), 480, 230, 400, 0],
+      [andarRow, 290, 420, 380, 0],
+      [baharRow, 670, 420, 380, 0],
+      [joker, 480, 250, 400, 0],
+      [chips([paints.gold, paints.jade, paints.jade]), 480, 480, 112, 0],
     ],
   },
 }
