@@ -161,7 +161,8 @@ export interface DrawnRow {
   values: readonly string[]
   /**
    * Where a result has several rows: the local name of the station, empty for none, and the id of the tier. The station
-   * of cards is the hand that holds them: `player` or `banker`; that of the place on a wheel is `segment`.
+   * of cards is the hand that holds them, such as `player` or `banker`, and that of the place on a wheel is `segment`;
+   * the page of results has its name.
    */
   station?: string
   tier?: string

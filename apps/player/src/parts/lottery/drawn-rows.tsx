@@ -25,9 +25,7 @@ export function DrawnRows({ rows }: { rows: readonly Row[] }) {
 /** Names the hand that holds the cards after it. */
 function Hand({ side }: { side: string }) {
   const { say } = useWords()
-  return (
-    <p className="text-xs text-soft">{side === 'player' ? say('results.player') : say('results.banker')}</p>
-  )
+  return <p className="text-xs text-soft">{say(`results.${side}`)}</p>
 }
 
 /** Shows the things that are drawn in their order. */
