@@ -1,7 +1,7 @@
 import { mostDealt, type Outcome } from './deal.ts'
 
 /** A kind of outcome, with the number of the ways in which it comes. */
-export interface Kind extends Outcome {
+interface Kind extends Outcome {
   ways: number
 }
 

@@ -31,7 +31,7 @@ export function numberOf(card: string): number {
 const middle = 7
 
 /** The facts of a card on which bets depend: all of them are null for a seven, on which each of these bets loses. */
-export interface Facts {
+interface Facts {
   size: 'big' | 'small' | null
   parity: 'odd' | 'even' | null
   suit: Suit | null

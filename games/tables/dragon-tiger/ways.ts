@@ -2,7 +2,7 @@ import { deck } from '../cards.ts'
 import { decks, type Outcome, outcomeOf } from './deal.ts'
 
 /** A kind of outcome, with the number of the ways in which it comes. */
-export interface Kind extends Outcome {
+interface Kind extends Outcome {
   ways: number
 }
 
