@@ -16,6 +16,11 @@ interface FanProps extends Pick<ShowProps, 'shownMs' | 'isMotionReduced' | 'say'
 export function Fan({ dealt, from, isJudged, isMotionReduced, shownMs, say }: FanProps) {
   return (
     <ol className="ab-fan" data-cards={dealt.length}>
+      {dealt.length === 0 && (
+        <li aria-hidden className="ab-slot">
+          <span className="tb-place" />
+        </li>
+      )}
       {dealt.map((one, at) => (
         <FanCard
           key={one.card}
