@@ -94,8 +94,8 @@ export interface TableView {
   showMs(result: unknown): number
   verdictMs(result: unknown): number
   /**
-   * Returns the number of cards that are dealt, dice that have fallen or pegs that have clicked at a time since the show
-   * of a result began, in milliseconds: each is heard.
+   * Returns the number of cards that are dealt, dice that have fallen or pegs that have clicked at a time since the
+   * show of a result began, in milliseconds: each is heard.
    */
   dealt(result: unknown, shownMs: number): number
   /** The sound of each of them; absent for a card that slides and is turned. */

@@ -1,5 +1,5 @@
-// Written from the rules page and the printed wheel alone, without any code of the game: it checks the game before money
-// moves. It must not import anything.
+// Written from the rules page and the printed wheel alone, without any code of the game: it checks the game before
+// money moves. It must not import anything.
 
 /** A bet as recorded: its stake in minor units, and its prizes for a stake of its price. */
 interface Bought {
@@ -22,8 +22,8 @@ const places: readonly (readonly [number: number, segments: string])[] = [
 const bets = { one: 1, two: 2, five: 5, 'twenty-three': 23 } as const
 
 /**
- * Returns the payout of a bet for the segment at which the wheel stopped, in minor units. Throws an Error for a bet that
- * the rules page does not know, and for a segment that the wheel does not have.
+ * Returns the payout of a bet for the segment at which the wheel stopped, in minor units. Throws an Error for a bet
+ * that the rules page does not know, and for a segment that the wheel does not have.
  */
 export function recount(bet: Bought, result: unknown): bigint {
   const number = readNumber(result)

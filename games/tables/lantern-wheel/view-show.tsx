@@ -1,9 +1,9 @@
 import type { ShowProps } from '../../view-table.ts'
 import { Dealer } from '../view-dealer.tsx'
 import { Lanterns } from '../view-stage.tsx'
-import { useTurn } from './use-turn.ts'
 import { Disc, Flapper } from './view-disc.tsx'
 import { paints } from './view-paints.ts'
+import { useTurn } from './view-turn.ts'
 import { type Stop, verdictMs } from './wheel.ts'
 
 /** The show of the wheel: it turns behind the counter of the fair and comes to rest under the flapper. */

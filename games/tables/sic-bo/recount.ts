@@ -12,8 +12,8 @@ interface Bought {
 }
 
 /**
- * Returns the payout of a bet for the dice of a round, in minor units. Throws an Error for a bet that the rules page does
- * not know, and for dice that cannot be rolled.
+ * Returns the payout of a bet for the dice of a round, in minor units. Throws an Error for a bet that the rules page
+ * does not know, and for dice that cannot be rolled.
  */
 export function recount(bet: Bought, result: unknown): bigint {
   const dice = readDice(result)
