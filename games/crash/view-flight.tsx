@@ -44,8 +44,8 @@ function ltr(text: string): string {
 }
 
 /**
- * Returns the place of the lantern by the time of its flight, as shares of the sky: to the right and up, ever slower, so
- * that it stays in sight however long it flies.
+ * Returns the place of the lantern by the time of its flight, as shares of the sky: to the right and up, ever slower,
+ * so that it stays in sight however long it flies.
  */
 function placeAt(ms: number): { x: number; y: number } {
   const seconds = Math.max(0, ms) / 1_000

@@ -1,5 +1,5 @@
 import './view-quick.css'
-import { HundredthsField, Stepper } from '../originals/view-stepper.tsx'
+import { HundredthsField, Stepper } from '@fairground/web/ui/stepper'
 import type { Arrow, QuickControlsProps, QuickRound, QuickStageProps, QuickView } from '../view-quick.ts'
 import { recount } from './recount.ts'
 import {

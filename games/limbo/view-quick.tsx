@@ -1,6 +1,6 @@
 import './view-quick.css'
+import { HundredthsField, Stepper } from '@fairground/web/ui/stepper'
 import { useEffect, useState } from 'react'
-import { HundredthsField, Stepper } from '../originals/view-stepper.tsx'
 import type { Arrow, QuickControlsProps, QuickRound, QuickStageProps, QuickView } from '../view-quick.ts'
 import { recount } from './recount.ts'
 import { type LimboEvent, leastTarget, limbo, limboTarget, mostTarget } from './rules.ts'

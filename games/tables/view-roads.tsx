@@ -24,7 +24,9 @@ interface SheetProps<Side extends string> extends Pick<RoadsProps, 'size' | 'say
   hasPairs?: boolean
 }
 
-/** The roads of a table with two sides, with their counts: on a phone the newest part of the big road, else all five. */
+/**
+ * The roads of a table with two sides, with their counts: on a phone the newest part of the big road, else all five.
+ */
 export function Sheet<Side extends string>(props: SheetProps<Side>) {
   const { looks, rounds, size, say, number, nameOf, hasPairs = false } = props
   const { sides, signs, tones } = looks

@@ -1,6 +1,6 @@
 import './view-quick.css'
+import { Stepper } from '@fairground/web/ui/stepper'
 import { Segments } from '../originals/view-segments.tsx'
-import { Stepper } from '../originals/view-stepper.tsx'
 import type { Arrow, QuickControlsProps, QuickRound, QuickStageProps, QuickView } from '../view-quick.ts'
 import { type WheelChoice, wheelRisks, wheelSizes } from './data.ts'
 import { recount } from './recount.ts'

@@ -75,7 +75,9 @@ function every<Value>(betOf: (number: number) => Value | undefined): Value[] {
 
 type Numbers = readonly (readonly string[])[]
 
-/** The bets with zeros. On a cloth with two, the zero lies above 1 and a half of 2, and the double zero above the rest. */
+/**
+ * The bets with zeros. On a cloth with two, the zero lies above 1 and a half of 2, and the double zero above the rest.
+ */
 const zeroBets: Readonly<
   Record<Wheel, { splits: Numbers; trios: Numbers; firstFour: Numbers; five: Numbers }>
 > = {

@@ -27,7 +27,9 @@ function useIsDirect(): boolean {
 
 const none: ReadonlySet<string> = new Set()
 
-/** The cloth of roulette: its numbers or, on the wheel with one zero, the racetrack; on a phone also a magnified number. */
+/**
+ * The cloth of roulette: its numbers or, on the wheel with one zero, the racetrack; on a phone also a magnified number.
+ */
 export function RouletteCloth({ wheel, ...cloth }: RouletteClothProps) {
   const { result, say } = cloth
   const isDirect = useIsDirect()

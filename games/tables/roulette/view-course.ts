@@ -3,7 +3,7 @@ import { paceMs, pockets, type Wheel } from './wheel.ts'
 /** The part of the show of a result: the ball on its track, falling, in its pocket, and the verdict. */
 export type BallPart = 'run' | 'fall' | 'rest' | 'verdict'
 
-/** What the wheel shows at a time; angles in degrees, clockwise from the top. */
+/** The state of the wheel at a time; angles in degrees, clockwise from the top. */
 export interface WheelScene {
   /** The turn of the wheel: the angle of its first pocket. */
   turn: number
@@ -36,8 +36,8 @@ const share = (ms: number, fromMs: number, toMs: number) =>
 const smooth = (part: number) => part * part * (3 - 2 * part)
 
 /**
- * Returns the wheel at a time since the show of a number began, in milliseconds. The ball runs against the wheel, falls,
- * jumps twice and lies still in the pocket of the number, which ends at the top.
+ * Returns the wheel at a time since the show of a number began, in milliseconds. The ball runs against the wheel,
+ * falls, jumps twice and lies still in the pocket of the number, which ends at the top.
  */
 export function sceneAt(number: string, wheel: Wheel, shownMs: number): WheelScene {
   const ms = Math.min(Math.max(shownMs, 0), paceMs.rest)

@@ -1,13 +1,15 @@
 import { isZero, type Wheel } from './wheel.ts'
 
-// The numbers lie in three rows, 3 to 36 above and 1 to 34 below, with the zeros to their left. A place is in units of a
-// number's field, from the upper left corner of the number 3.
+// The numbers lie in three rows, 3 to 36 above and 1 to 34 below, with the zeros to their left. A place is in units of
+// a number's field, from the upper left corner of the number 3.
 
 /** The place of a spot on the numbers, and the kind of line or field that it lies on. */
 export interface SpotPlace {
   x: number
   y: number
-  /** `cell` a field, `side` the line between two streets, `level` the line within a street, `point` where lines meet. */
+  /**
+   * `cell` a field, `side` the line between two streets, `level` the line within a street, `point` where lines meet.
+   */
   on: 'cell' | 'side' | 'level' | 'point'
 }
 

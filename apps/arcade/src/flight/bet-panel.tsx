@@ -1,6 +1,6 @@
-import { HundredthsField, Stepper } from '@fairground/games/originals/view-stepper'
 import type { FlightView } from '@fairground/games/view-flight'
 import { ltr } from '@fairground/web/text/formats'
+import { HundredthsField, Stepper } from '@fairground/web/ui/stepper'
 import { useWords } from '../words.ts'
 import type { FlightBets, Slot } from './flight-state.ts'
 

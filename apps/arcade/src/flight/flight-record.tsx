@@ -1,5 +1,6 @@
 import type { TablePhase } from '@fairground/contract/table-figures'
 import type { FlightView } from '@fairground/games/view-flight'
+import { numberText } from '@fairground/web/text/formats'
 import { useWords } from '../words.ts'
 import { multipleText } from './bet-panel.tsx'
 import type { FlightState } from './flight-state.ts'
@@ -13,7 +14,7 @@ interface FlightRecordProps extends Pick<FlightState, 'exits'> {
 /** The multiples by which the record counts the last flights, in hundredths. */
 const marks = [200, 1_000, 10_000]
 
-/** Who cashed out on this flight, and how often the last flights reached some multiples. */
+/** The cash-outs of this flight, and how often the last flights reached some multiples. */
 export function FlightRecord({ rounds, view, exits, phase }: FlightRecordProps) {
   const { say, sayOfGame, tag } = useWords()
   const reached = (mark: number) => rounds.filter(({ result }) => view.endOf(result) >= mark).length
@@ -45,8 +46,8 @@ export function FlightRecord({ rounds, view, exits, phase }: FlightRecordProps) 
               <dt className="text-soft">{say('flight.at-least', { multiple: multipleText(mark) })}</dt>
               <dd>
                 {say('flight.of', {
-                  count: reached(mark).toLocaleString(tag),
-                  all: rounds.length.toLocaleString(tag),
+                  count: numberText(reached(mark), tag),
+                  all: numberText(rounds.length, tag),
                 })}
               </dd>
             </div>

@@ -42,7 +42,7 @@ export interface Slot {
   canCancel: boolean
 }
 
-/** What the page of a flight shows beside its table. */
+/** The state of a flight beside that of its table. */
 export interface FlightState {
   slots: readonly Slot[]
   /** The exits of others in this flight, the newest first. */

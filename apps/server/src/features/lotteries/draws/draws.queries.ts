@@ -186,8 +186,8 @@ export function listLastDraws(
 }
 
 /**
- * Lists the results of the closed draws of a game before its newest ones, newest first: at most so many after those that
- * are left out. A draw without a result is left out too.
+ * Lists up to `most` results of the closed draws of a game, newest first, without the newest `after` draws; a draw
+ * without a result is left out.
  */
 export async function listEarlierResults(
   db: Db,

@@ -19,5 +19,4 @@ export {
 } from './draws.queries.ts'
 export { isLate, lateMs } from './late.rules.ts'
 export { addPastDraws, pastDraws } from './past-draws.service.ts'
-export type { LastRound } from './table-draws.service.ts'
 export { lockDrawAlone, voidDraw } from './void.queries.ts'

@@ -25,7 +25,7 @@ interface Opening
 }
 
 /** The last opened round of a table. */
-export interface LastRound extends DrawRow {
+interface LastRound extends DrawRow {
   /** Time since its flight started, in milliseconds by the clock of the database; null before, and without a flight. */
   flyingMs: number | null
 }

@@ -1,7 +1,8 @@
 import { msUntil } from '@fairground/games/market'
 import { marketGames } from '@fairground/games/rules'
 import type { Tools } from '../../../tools.ts'
-import type { DrawDoors, LastRound } from '../draws/index.ts'
+import type { DrawDoors } from '../draws/index.ts'
+import type { LastRound } from './rounds.service.ts'
 
 /** Interval at which the exits of a table are told to its pages. */
 const tellEveryMs = 250

@@ -1,8 +1,11 @@
 import type { Db } from '../../../db/tables.ts'
-import type { DrawDoors, LastRound } from '../draws/index.ts'
+import type { DrawDoors } from '../draws/index.ts'
 import type { GameOfBrand } from '../schedules/index.ts'
 import { listNextRounds, type NextRound } from './next-round.queries.ts'
 import { countWatchers } from './watch.queries.ts'
+
+/** Last opened round of a table, with the time of its flight. */
+export type LastRound = NonNullable<Awaited<ReturnType<DrawDoors['tables']['listLastRounds']>>[number]>
 
 /** Table with its last opened round, its announced one, and the number of pages that show it. */
 export interface TableRounds {

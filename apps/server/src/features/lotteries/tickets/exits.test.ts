@@ -317,7 +317,7 @@ describe('the end of a flight', () => {
   })
 })
 
-test('the login of the server changes no exit, takes none by itself, and starts no flight twice', async () => {
+test('the login of the server changes no exit, takes none alone, and starts no flight twice', async () => {
   const { db } = world.server.tools
   const { round } = await opens(250)
   await takesOff(round)
