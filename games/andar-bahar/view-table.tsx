@@ -1,4 +1,4 @@
-import { andarBaharView } from '../tables/andar-bahar/view.tsx'
+import { andarBaharView } from '../tables/andar-bahar/view-andar-bahar.tsx'
 import type { TableView } from '../view-table.ts'
 import hero from './art/hero.webp?no-inline'
 import { andarBahar } from './rules.ts'

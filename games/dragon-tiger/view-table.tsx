@@ -1,4 +1,4 @@
-import { dragonTigerView } from '../tables/dragon-tiger/view.tsx'
+import { dragonTigerView } from '../tables/dragon-tiger/view-dragon-tiger.tsx'
 import type { TableView } from '../view-table.ts'
 import hero from './art/hero.webp?no-inline'
 import { dragonTiger } from './rules.ts'

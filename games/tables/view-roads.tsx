@@ -24,9 +24,7 @@ interface SheetProps<Side extends string> extends Pick<RoadsProps, 'size' | 'say
   hasPairs?: boolean
 }
 
-/**
- * The roads of a table with two sides, with their counts: on a phone the newest part of the big road, else all five.
- */
+/** The roads of a table with two sides and their counts: on a phone the newest part of the big road, else all five. */
 export function Sheet<Side extends string>(props: SheetProps<Side>) {
   const { looks, rounds, size, say, number, nameOf, hasPairs = false } = props
   const { sides, signs, tones } = looks
@@ -117,7 +115,7 @@ function firstOf(cells: readonly { column: number }[], shown: number): number {
 }
 
 /** Draws the empty cells of a road; a cell is 10 × 10. */
-export function Grid({ columns, children }: { columns: number; children: ReactNode }) {
+function Grid({ columns, children }: { columns: number; children: ReactNode }) {
   const [width, height] = [columns * 10, rowsOfRoad * 10]
   const down = Array.from({ length: columns + 1 }, (_, at) => `M${at * 10} 0v${height}`)
   const across = Array.from({ length: rowsOfRoad + 1 }, (_, at) => `M0 ${at * 10}h${width}`)

@@ -4,7 +4,7 @@ import { type Cards, dealtOf, ranges, sides, winnerOf } from './deal.ts'
 import { fills, signs, tones } from './view-looks.ts'
 import { resultText } from './view-text.ts'
 
-const shown = { columns: 12, strip: 12, told: 10 }
+const shown = { columns: 12, strip: 11, told: 10 }
 
 /** The last results of Andar Bahar with their numbers of cards, and their counts; they tell nothing of the next one. */
 export function LastResults({ results, size, say, number }: RoadsProps) {
