@@ -1,6 +1,6 @@
 import { colourOf, highest, isZero, type Wheel, zeros } from './wheel.ts'
 
-// The cloth has twelve streets of three numbers, `1 2 3` to `34 35 36`, with the zeros above the first one. The
+// The cloth has twelve streets of three numbers, `1 2 3` to `34 35 36`, with the zeros beside the first one. The
 // selection of an inside bet is its numbers, joined by a plus: `5+8`.
 
 /** The bet types of a cloth. */
@@ -75,9 +75,7 @@ function every<Value>(betOf: (number: number) => Value | undefined): Value[] {
 
 type Numbers = readonly (readonly string[])[]
 
-/**
- * The bets with zeros. On a cloth with two, the zero lies above 1 and a half of 2, and the double zero above the rest.
- */
+/** The bets with zeros. On a cloth with two, the zero lies beside 1 and a half of 2, and the double zero above it. */
 const zeroBets: Readonly<
   Record<Wheel, { splits: Numbers; trios: Numbers; firstFour: Numbers; five: Numbers }>
 > = {

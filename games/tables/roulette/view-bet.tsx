@@ -7,7 +7,7 @@ import { coveredBy, covers } from './layout.ts'
 import { spotName } from './view-words.ts'
 import type { Wheel } from './wheel.ts'
 
-/** The props that all parts of a cloth of roulette share. */
+/** The things that all parts of a cloth of roulette share. */
 export interface Desk {
   cloth: ClothProps
   wheel: Wheel

@@ -27,9 +27,7 @@ function useIsDirect(): boolean {
 
 const none: ReadonlySet<string> = new Set()
 
-/**
- * The cloth of roulette: its numbers or, on the wheel with one zero, the racetrack; on a phone also a magnified number.
- */
+/** The cloth of roulette: its numbers, a magnified one of them, or the racetrack of the wheel with one zero. */
 export function RouletteCloth({ wheel, ...cloth }: RouletteClothProps) {
   const { result, say } = cloth
   const isDirect = useIsDirect()
@@ -83,7 +81,7 @@ export function RouletteCloth({ wheel, ...cloth }: RouletteClothProps) {
         data-compact={cloth.isCompact}
         onPointerOver={(event) => event.pointerType === 'mouse' && light(event)}
         onPointerLeave={() => setLit(none)}
-        onFocus={light}
+        onFocus={(event) => event.target.matches(':focus-visible') && light(event)}
         onBlur={() => setLit(none)}
       >
         {magnified !== null ? (

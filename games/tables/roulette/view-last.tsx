@@ -1,7 +1,7 @@
 import type { RoadsProps } from '../../view-table.ts'
 import { covers, type evenChances } from './layout.ts'
 import { DrawnNumber } from './view-number.tsx'
-import { numberText } from './view-words.ts'
+import { faceOf, numberText } from './view-words.ts'
 import { colourOf, isZero, pockets, type Wheel } from './wheel.ts'
 
 /** The number of rounds whose numbers are shown one by one. */
@@ -41,7 +41,7 @@ export function LastNumbers({ wheel, results, size, say, number }: LastNumbersPr
         <figcaption className="mb-1.5 text-xs text-soft" data-testid="counted-rounds">
           {say('roulette.counts', { count: all.length })}
         </figcaption>
-        <Shares results={all} say={say} number={number} />
+        <Shares wheel={wheel} results={all} say={say} number={number} />
         <Counts wheel={wheel} results={all} say={say} number={number} />
       </figure>
       <p className="text-xs text-soft" data-testid="roads-tell-nothing">
@@ -51,10 +51,10 @@ export function LastNumbers({ wheel, results, size, say, number }: LastNumbersPr
   )
 }
 
-type Counted = Pick<RoadsProps, 'say' | 'number'> & { results: readonly string[] }
+type Counted = Pick<RoadsProps, 'say' | 'number'> & { wheel: Wheel; results: readonly string[] }
 
 /** How many rounds red, black and the other even chances won, pair by pair, and the zeros. */
-function Shares({ results, say, number }: Counted) {
+function Shares({ wheel, results, say, number }: Counted) {
   const countOf = (chance: string) => results.filter((one) => covers('even-chance', chance, one)).length
   const zeros = results.filter(isZero).length
   const pairs = [
@@ -68,7 +68,13 @@ function Shares({ results, say, number }: Counted) {
         <div key={pair[0]} className="rl-pair">
           {pair.map((chance) => (
             <div key={chance} data-chance={chance} style={{ flexGrow: countOf(chance) + 1 }}>
-              <dt>{say(`roulette.even.${chance}`)}</dt>
+              <dt>
+                {pair[0] === 'low' ? (
+                  <bdi>{faceOf('even-chance', chance, wheel)}</bdi>
+                ) : (
+                  say(`roulette.even.${chance}`)
+                )}
+              </dt>
               <dd data-testid={`count-${chance}`}>{number(countOf(chance))}</dd>
             </div>
           ))}
@@ -85,7 +91,7 @@ function Shares({ results, say, number }: Counted) {
 }
 
 /** How often each number came, as bars in the order of the cloth. */
-function Counts({ wheel, results, say, number }: Counted & { wheel: Wheel }) {
+function Counts({ wheel, results, say, number }: Counted) {
   const counts = new Map<string, number>()
   for (const one of results) counts.set(one, (counts.get(one) ?? 0) + 1)
   const most = Math.max(1, ...counts.values())

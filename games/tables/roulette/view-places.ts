@@ -7,9 +7,7 @@ import { isZero, type Wheel } from './wheel.ts'
 export interface SpotPlace {
   x: number
   y: number
-  /**
-   * `cell` a field, `side` the line between two streets, `level` the line within a street, `point` where lines meet.
-   */
+  /** `cell` a field, `side` the line between streets, `level` the line within a street, `point` where lines meet. */
   on: 'cell' | 'side' | 'level' | 'point'
 }
 

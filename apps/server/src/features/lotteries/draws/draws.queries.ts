@@ -186,8 +186,8 @@ export function listLastDraws(
 }
 
 /**
- * Lists up to `most` results of the closed draws of a game, newest first, without the newest `after` draws; a draw
- * without a result is left out.
+ * Lists the results of the closed draws of a game, newest first: up to `most` of those after the newest `after` ones.
+ * Draws without a result, and void ones, are left out.
  */
 export async function listEarlierResults(
   db: Db,
