@@ -115,7 +115,7 @@ function firstOf(cells: readonly { column: number }[], shown: number): number {
 }
 
 /** Draws the empty cells of a road; a cell is 10 × 10. */
-function Grid({ columns, children }: { columns: number; children: ReactNode }) {
+export function Grid({ columns, children }: { columns: number; children: ReactNode }) {
   const [width, height] = [columns * 10, rowsOfRoad * 10]
   const down = Array.from({ length: columns + 1 }, (_, at) => `M${at * 10} 0v${height}`)
   const across = Array.from({ length: rowsOfRoad + 1 }, (_, at) => `M0 ${at * 10}h${width}`)
