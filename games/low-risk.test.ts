@@ -69,7 +69,9 @@ test.each(games.map(({ game }) => [game.info.id, game as MarketGame] as const))(
       low++
     }
     // A bet of Color Game or of a table has one line, and the largest lotteries cannot be covered by a few bets.
-    expect(low).toBeGreaterThan(/^(color|lotto|baccarat|roulette|sic-bo|lantern|dragon|andar)/.test(id) ? -1 : 0)
+    expect(low).toBeGreaterThan(
+      /^(color|lotto|baccarat|roulette|sic-bo|lantern|dragon|andar)/.test(id) ? -1 : 0,
+    )
   },
 )
 
