@@ -28,7 +28,7 @@ const form: Form = {
 
 /** The stakes in centavos, all multiples of the smallest. */
 const stakes = [1_000, 2_000, 5_000, 10_000, 50_000, 100_000, 500_000]
-const mostStaked = { spot: 5_000_000, round: 10_000_000 }
+const mostStaked = { spot: 1_000_000, round: 2_000_000 }
 
 const schedule = { kind: 'watched', offsetMinutes: 0, betsSeconds: 8, pauseSeconds: 2 } as const
 

@@ -114,42 +114,44 @@ function chanceOf(seed: number) {
   return (of: number) => chance.below(of)
 }
 
-describe.each(marketGames.map(({ game }) => game.info).filter(({ id }) => id !== 'color-game'))(
-  'the board of $id',
-  (info) => {
-    const stations = ['ca-mau', 'dong-thap', 'tp-hcm']
+// Tables have a cloth in place of a board.
+const boards = marketGames
+  .map(({ game }) => game.info)
+  .filter(({ id, schedule }) => id !== 'color-game' && schedule.kind !== 'watched')
 
-    test('shows every bet type in one group', () => {
-      const shown = groupsOf(info).flatMap(({ types }) => types.map(({ id }) => id))
-      expect(shown.toSorted()).toEqual(info.betTypes.map(({ id }) => id).toSorted())
-    })
+describe.each(boards)('the board of $id', (info) => {
+  const stations = ['ca-mau', 'dong-thap', 'tp-hcm']
 
-    test('makes only bets that the game offers, whatever is pressed', () => {
-      const below = chanceOf(7)
-      for (const betType of info.betTypes) {
-        const { form } = betType
-        for (let turn = 0; turn < 6; turn++) {
-          let draft: Draft = {
-            ...emptyDraft(form),
-            stations: stations.slice(0, form.stations ?? 0).reverse(),
-          }
-          draft = byChance(form, draft, below)
-          expect(drafted(form, draft), betType.id).toHaveProperty('lines')
-          const values = valuesOf(form)
-          for (let press = 0; press < turn && values.length > 0; press++)
-            draft = toggled(draft, below(form.sets.length), values[below(values.length)]!)
-          const result = drafted(form, draft)
-          if (!('lines' in result)) continue
-          const bet = { type: betType.id, selection: result.selection }
-          expect(offered(info, bet, stations)).toEqual({ betType, lines: result.lines })
-          expect(inOrder(form, draft.sets[0]!).join('-')).toBe(
-            result.selection.slice(result.selection.indexOf('/') + 1).split('|')[0],
-          )
+  test('shows every bet type in one group', () => {
+    const shown = groupsOf(info).flatMap(({ types }) => types.map(({ id }) => id))
+    expect(shown.toSorted()).toEqual(info.betTypes.map(({ id }) => id).toSorted())
+  })
+
+  test('makes only bets that the game offers, whatever is pressed', () => {
+    const below = chanceOf(7)
+    for (const betType of info.betTypes) {
+      const { form } = betType
+      for (let turn = 0; turn < 6; turn++) {
+        let draft: Draft = {
+          ...emptyDraft(form),
+          stations: stations.slice(0, form.stations ?? 0).reverse(),
         }
+        draft = byChance(form, draft, below)
+        expect(drafted(form, draft), betType.id).toHaveProperty('lines')
+        const values = valuesOf(form)
+        for (let press = 0; press < turn && values.length > 0; press++)
+          draft = toggled(draft, below(form.sets.length), values[below(values.length)]!)
+        const result = drafted(form, draft)
+        if (!('lines' in result)) continue
+        const bet = { type: betType.id, selection: result.selection }
+        expect(offered(info, bet, stations)).toEqual({ betType, lines: result.lines })
+        expect(inOrder(form, draft.sets[0]!).join('-')).toBe(
+          result.selection.slice(result.selection.indexOf('/') + 1).split('|')[0],
+        )
       }
-    })
-  },
-)
+    }
+  })
+})
 
 test('a panel has only types of one press', () => {
   const dice = marketGames.find(({ game }) => game.info.id === 'dice-three')!.game.info

@@ -8,6 +8,7 @@ export {
   drawRows,
   findDraw,
   findDrawByIssue,
+  isLateAt,
   listDrawsFrom,
   listEarlierResults,
   listLastDraws,
@@ -17,6 +18,6 @@ export {
   lockDraw,
   moveDraw,
 } from './draws.queries.ts'
-export { isLate, lateMs } from './late.rules.ts'
+export { isLate } from './late.rules.ts'
 export { addPastDraws, pastDraws } from './past-draws.service.ts'
 export { lockDrawAlone, voidDraw } from './void.queries.ts'

@@ -2,7 +2,7 @@ import type { DrawState } from '@fairground/contract/draw-figures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/tables.ts'
 import type { Queue } from '../../../queue.ts'
-import { type DrawRow, drawRows, lateMs } from '../draws/index.ts'
+import { type DrawRow, drawRows, isLateAt } from '../draws/index.ts'
 import { type VoidRow, voidOpenMs } from './void.queries.ts'
 
 /** Draw with the request to make it void, if there is one. */
@@ -48,7 +48,7 @@ export function listDrawsOfDay(
 function urgentIds(db: Db, nowMs: number) {
   return sql`
     SELECT x.id FROM ${drawRows(db)} x
-     WHERE x.state NOT IN ('settled', 'void') AND (x.draws_at < ${new Date(nowMs - lateMs)} OR x.problem IS NOT NULL)
+     WHERE x.state NOT IN ('settled', 'void') AND (x.problem IS NOT NULL OR ${isLateAt(nowMs)})
     UNION ALL SELECT v.draw_id FROM draw_void v
      WHERE v.ended_at IS NULL AND (v.agreed_at IS NOT NULL OR v.asked_at > ${new Date(nowMs - voidOpenMs)})`
 }

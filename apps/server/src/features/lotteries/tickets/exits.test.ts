@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getDraw, type Ticket } from '@fairground/contract/markets'
+import { getOfficeDraw, listUrgentDraws } from '@fairground/contract/office-draws'
 import type { TableState } from '@fairground/contract/tables'
 import { crash, mostTarget } from '@fairground/games/crash/rules'
 import { msUntil, multipleAfter } from '@fairground/games/market'
@@ -7,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Board, closesMarkets, opensMarket } from '../../../../../../tests/world/market.ts'
 import { readReport } from '../../../../../../tests/world/reports.ts'
+import { withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { fliesOn, readsTable, showsTable, type TablePage } from '../../../../../../tests/world/table.ts'
 import { aWorld, type Player, type World } from '../../../../../../tests/world/world.ts'
 import { openPool } from '../../../db/pool.ts'
@@ -165,6 +167,22 @@ describe('a flight', () => {
     await takesOff(round)
     await lands(round)
     expect(await seat.player.balance()).toBe('100900.00')
+  })
+
+  test('is late only a minute after the longest flight, and no person is asked before', async () => {
+    const { round } = await opens(mostTarget)
+    await takesOff(round)
+    const staff = await withStaffSession(world, ['draws.read'])
+    // It started now, by the clock of the test.
+    await fliesOn(owner, round.drawId, Date.now() - world.clock.now())
+    const late = async () => [
+      (await staff.send(getOfficeDraw, { drawId: round.drawId })).value.isLate,
+      (await staff.send(listUrgentDraws, {})).value.list.length,
+    ]
+    world.clock.advance(170_000)
+    expect(await late()).toEqual([false, 0])
+    world.clock.advance(20_000)
+    expect(await late()).toEqual([true, 1])
   })
 
   test('lasts for the multiples that the database and the page compute alike', async () => {
