@@ -375,6 +375,12 @@ export const getDraw = call({
   limit: { times: 600, perSeconds: 60 },
 })
 
+/** A sealed text, and its siblings on the path to the seal. */
+const sealedProof = z.object({
+  sealed: z.string(),
+  path: z.array(z.object({ hash: z.string(), isLeft: z.boolean() })),
+})
+
 export const getTicketProof = call({
   name: 'getTicketProof',
   about:
@@ -387,10 +393,10 @@ export const getTicketProof = call({
   output: z.object({
     draw,
     ticket,
-    /** The sealed content of the ticket, and its siblings on the path to the seal; null until the draw is sealed. */
-    proof: z.nullable(
-      z.object({ sealed: z.string(), path: z.array(z.object({ hash: z.string(), isLeft: z.boolean() })) }),
-    ),
+    /** The sealed content of the ticket, with its path to the seal; null until the draw is sealed. */
+    proof: z.nullable(sealedProof),
+    /** The cash-outs of the ticket, each with its path to the seal of all exits; empty until that is made. */
+    exits: z.array(sealedProof),
   }),
   errors: ['ticket_unknown'],
   // The server reads all tickets of the draw for it.

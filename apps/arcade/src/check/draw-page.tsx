@@ -61,7 +61,7 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
   const isOfficial = draw.mode === 'official'
   const verdict =
     rules && (isOfficial ? ticket?.proof : serverSeed !== null)
-      ? checkDraw(draw, rules.game, ticket?.proof ?? null, beacon)
+      ? checkDraw(draw, rules.game, ticket?.proof ?? null, beacon, ticket?.exits)
       : null
   const { beacon: named } = draw.proof
   const steps: [title: WordId, text: WordId, finding: Finding | undefined | null][] = [
@@ -70,6 +70,8 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
     ['draw.signature', 'draw.signature-text', verdict?.beacon?.signature],
     ['draw.outcome', named ? 'draw.outcome-beacon-text' : 'draw.outcome-text', verdict?.outcome],
     ['draw.ticket', 'draw.ticket-text', verdict?.ticket],
+    // Two at most; the first that does not match is shown.
+    ['draw.exits', 'draw.exits-text', exitFinding(verdict?.exits)],
   ]
   return (
     <main className="mx-auto max-w-3xl px-4 py-5 sm:px-6" data-testid="check-draw">
@@ -151,9 +153,23 @@ export function Page({ mode: { drawId, ticketId } }: PageProps<'draw'>) {
         )}
         {named?.signature && <Raw name={say('draw.signature')} value={named.signature} />}
         {ticket?.proof && <Raw name={say('draw.sealed')} value={ticket.proof.sealed} />}
+        {draw.proof.exits && (
+          <Raw
+            name={say('draw.exits-seal', { count: draw.proof.exits.count })}
+            value={draw.proof.exits.seal}
+          />
+        )}
+        {ticket?.exits.map(({ sealed }) => (
+          <Raw key={sealed} name={say('draw.exit')} value={sealed} />
+        ))}
       </dl>
     </main>
   )
+}
+
+/** Returns the finding on the cash-outs of a ticket: one that does not match, else the first; undefined without any. */
+function exitFinding(exits: readonly Finding[] = []): Finding | undefined {
+  return exits.find(({ isMatching }) => !isMatching) ?? exits[0]
 }
 
 /** Returns the words for a verdict; for an official draw it is about the ticket alone. */

@@ -43,6 +43,14 @@ test('a recorded draw and a recorded ticket match', () => {
   expect(checkDraw(draw, colorGame, null, null)).toMatchObject({ isMatching: true, ticket: null })
 })
 
+test('a cash-out matches the seal of all exits, and no other', () => {
+  const flown = { ...draw, proof: { ...draw.proof, exits: { seal, count: 5 } } }
+  const of = (exits: (typeof ticket)[]) => checkDraw(flown, colorGame, null, null, exits)
+  expect(of([ticket])).toMatchObject({ isMatching: true, exits: [{ isMatching: true }] })
+  expect(of([ticket, { ...ticket, sealed: 'three more' }]).isMatching).toBe(false)
+  expect(checkDraw(draw, colorGame, null, null, [ticket]).isMatching).toBe(false)
+})
+
 const other = draw.result as string[]
 test.each<[string, Draw, typeof ticket]>([
   ['another result', { ...draw, result: [other[1] === 'red' ? 'blue' : 'red', 'red', 'white'] }, ticket],

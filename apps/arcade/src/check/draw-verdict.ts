@@ -12,7 +12,7 @@ import { fairChance, serverSeedHash } from '@fairground/kernel/fairness'
 import { type Neighbour, rootOfPath } from '@fairground/kernel/merkle'
 import { canonical, type Finding, finding } from './verdict.ts'
 
-/** A ticket of the player with its sealed content and its Merkle path to the seal. */
+/** A sealed text of the player, of a ticket or a cash-out, with its Merkle path to the seal. */
 export interface SealedTicket {
   sealed: string
   path: readonly Neighbour[]
@@ -28,6 +28,8 @@ export interface DrawVerdict {
   outcome: Finding | null
   /** Whether the ticket was sealed; null if no ticket is checked. */
   ticket: Finding | null
+  /** Whether each cash-out of the ticket was sealed with the end of the flight; empty without any. */
+  exits: readonly Finding[]
   /** The verdict on the named beacon; null for a draw without a beacon. */
   beacon: BeaconVerdict | null
   /** The text from which the chance is derived, without nonce and block; empty if a part has a wrong format. */
@@ -43,25 +45,28 @@ export interface BeaconVerdict {
 }
 
 /**
- * Recomputes a draw of the house from its seed, its seal and the output of its beacon, and verifies the path of a
- * ticket to the seal; values in a wrong format match nothing. `beacon` is the result of `checkBeacon`.
+ * Recomputes a draw of the house from its seed, its seal and the output of its beacon, and verifies the paths of a
+ * ticket and of its cash-outs to their seals; values in a wrong format match nothing. `beacon` is the result of
+ * `checkBeacon`.
  */
 export function checkDraw(
   { issue, result, stations, mode, proof }: Draw,
   game: MarketGame,
   ticket: SealedTicket | null,
   beacon: BeaconVerdict | null,
+  exits: readonly SealedTicket[] = [],
 ): DrawVerdict {
   const { serverSeedHash: told, serverSeed, seal } = proof
   const isOfHouse = mode === 'house'
-  let computed = { hash: '', text: '', outcome: '', root: '' }
+  let computed = { hash: '', text: '', outcome: '', root: '', exits: exits.map(() => '') }
   try {
     const text = textOfDraw(issue, seal ?? '', proof.beacon && beaconRandomness(proof.beacon.signature ?? ''))
     computed = {
       text: isOfHouse ? text : '',
       hash: isOfHouse ? serverSeedHash(serverSeed ?? '') : '',
       outcome: isOfHouse ? canonical(game.draw(fairChance(serverSeed ?? '', text, 0), stations)) : '',
-      root: ticket ? hexOf(rootOfPath(new TextEncoder().encode(ticket.sealed), ticket.path)) : '',
+      root: ticket ? rootOf(ticket) : '',
+      exits: exits.map(rootOf),
     }
   } catch {
     // A draw that cannot be computed does not match.
@@ -70,8 +75,16 @@ export function checkDraw(
     hash: isOfHouse ? finding(told ?? '', computed.hash) : null,
     outcome: isOfHouse ? finding(canonical(result), computed.outcome) : null,
     ticket: ticket && finding(seal ?? '', computed.root),
+    exits: computed.exits.map((root) => finding(proof.exits?.seal ?? '', root)),
   }
-  const findings = [verdict.hash, verdict.outcome, verdict.ticket, beacon?.round, beacon?.signature]
+  const findings = [
+    verdict.hash,
+    verdict.outcome,
+    verdict.ticket,
+    ...verdict.exits,
+    beacon?.round,
+    beacon?.signature,
+  ]
   // A named beacon that was not checked proves nothing.
   const isLookedAt = (proof.beacon === null) === (beacon === null)
   return {
@@ -108,6 +121,10 @@ function hashOf(chain: BeaconChain): string {
   } catch {
     return ''
   }
+}
+
+function rootOf({ sealed, path }: SealedTicket): string {
+  return hexOf(rootOfPath(new TextEncoder().encode(sealed), path))
 }
 
 function hexOf(bytes: Uint8Array): string {

@@ -5,7 +5,6 @@ import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { togetherOn } from '../../../db/together.ts'
 import type { RecordFinder } from '../../../record-finder.ts'
 import type { GameOfBrand } from '../schedules/index.ts'
-import { lateMs, longestFlightMs } from './late.rules.ts'
 
 /** More draws than are made ahead for any game. */
 const mostAhead = 500
@@ -129,12 +128,6 @@ export async function correctResult(
 /** Draws, for a join in another feature's query. */
 export function drawRows(db: Db | Tx) {
   return db.selectFrom('draw').selectAll()
-}
-
-/** Condition that a draw `x` is late at a moment, as `isLate` for a draw of the house, if it has not ended by then. */
-export function isLateAt(nowMs: number) {
-  return sql`x.draws_at < ${new Date(nowMs - lateMs)}
-    AND (x.flight_at IS NULL OR x.flight_at < ${new Date(nowMs - lateMs - longestFlightMs)})`
 }
 
 /** Lists the draws of a game that take bets at a moment, the next one first. */

@@ -8,7 +8,6 @@ export {
   drawRows,
   findDraw,
   findDrawByIssue,
-  isLateAt,
   listDrawsFrom,
   listEarlierResults,
   listLastDraws,
@@ -18,6 +17,7 @@ export {
   lockDraw,
   moveDraw,
 } from './draws.queries.ts'
+export { isLateAt } from './late.queries.ts'
 export { isLate } from './late.rules.ts'
 export { addPastDraws, pastDraws } from './past-draws.service.ts'
 export { lockDrawAlone, voidDraw } from './void.queries.ts'

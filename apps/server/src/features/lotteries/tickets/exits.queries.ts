@@ -39,20 +39,31 @@ export async function takeExit(
 /** Number of exits that a seal reads at once. */
 const sealedAtOnce = 10_000
 
+/** Exit of a bet as sealed; the multiple in hundredths. */
+interface SealedExit {
+  walletId: bigint
+  ticketId: string
+  place: number
+  multiple: number
+}
+
 /**
- * Yields the sealed texts of the exits of a flight, in the order of wallets and, for each, of ticket numbers: the
- * number of the ticket, its owner as in the sealed text of the ticket, the place of the bet and the multiple in
- * hundredths.
+ * Returns the sealed text of an exit: the number of the ticket, its owner as in the sealed text of the ticket, the
+ * place of the bet and the multiple in hundredths.
  */
+export function exitText({ walletId, ticketId, place, multiple }: SealedExit): string {
+  return `${ticketId} ${hash('sha256', `${ticketId} ${walletId}`)} ${place} ${multiple}`
+}
+
+/** Yields the sealed texts of the exits of a flight, in the order of wallets and, for each, of ticket numbers. */
 export async function* exitTexts(db: Db | Tx, drawId: bigint): AsyncGenerator<string> {
   let after = { wallet: 0n, ticket: '00000000-0000-0000-0000-000000000000', place: -1 }
   for (;;) {
-    const { rows } = await sql<{ walletId: bigint; ticketId: string; place: number; multiple: number }>`
+    const { rows } = await sql<SealedExit>`
       SELECT wallet_id AS "walletId", ticket_id AS "ticketId", place, multiple FROM bet_exit
        WHERE draw_id = ${drawId} AND (wallet_id, ticket_id, place) > (${after.wallet}, ${after.ticket}::uuid, ${after.place}::smallint)
        ORDER BY wallet_id, ticket_id, place LIMIT ${sealedAtOnce}`.execute(db)
-    for (const { walletId, ticketId, place, multiple } of rows)
-      yield `${ticketId} ${hash('sha256', `${ticketId} ${walletId}`)} ${place} ${multiple}`
+    for (const row of rows) yield exitText(row)
     const last = rows.at(-1)
     if (!last || rows.length < sealedAtOnce) return
     after = { wallet: last.walletId, ticket: last.ticketId, place: last.place }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { getDraw, type Ticket } from '@fairground/contract/markets'
+import { getDraw, getTicketProof, type Ticket } from '@fairground/contract/markets'
 import { getOfficeDraw, listUrgentDraws } from '@fairground/contract/office-draws'
 import type { TableState } from '@fairground/contract/tables'
 import { crash, mostTarget } from '@fairground/games/crash/rules'
 import { msUntil, multipleAfter } from '@fairground/games/market'
+import { rootOfPath } from '@fairground/kernel/merkle'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Board, closesMarkets, opensMarket } from '../../../../../../tests/world/market.ts'
@@ -122,6 +123,12 @@ describe('a flight', () => {
     })
     await vi.waitFor(() => expect(page.exits).toMatchObject([{ nodeId: gameId, list: [{ multiple }] }]))
     expect(page.exits[0]!.list[0]!.username).toBe(`${seat.player.username.slice(0, 2)}**`)
+    const proved = (await seat.player.send(getTicketProof, { ticketId })).value
+    const rootOf = ({ sealed, path }: NonNullable<typeof proved.proof>) =>
+      Buffer.from(rootOfPath(Buffer.from(sealed), path)).toString('hex')
+    expect(rootOf(proved.proof!)).toBe(draw.proof.seal)
+    expect(proved.exits.map(rootOf)).toEqual([draw.proof.exits!.seal])
+    expect(proved.exits[0]!.sealed).toMatch(new RegExp(`^${ticketId} [0-9a-f]{64} 1 ${multiple}$`))
   })
 
   test('pays an exit its multiple and a target its own, and keeps what it did not reach', async () => {

@@ -16,9 +16,10 @@ import { oneAtATime } from '../../../one-at-a-time.ts'
 import type { Tools } from '../../../tools.ts'
 import { drawById, drawOnWire, sealOf } from '../draws/index.ts'
 import type { TableDoors } from '../tables/index.ts'
+import { exitText, exitTexts } from './exits.queries.ts'
 import { cashOutBet } from './exits.service.ts'
 import { publicResults } from './public-results.service.ts'
-import { findTicket, sealedTexts } from './tickets.queries.ts'
+import { findTicket, sealedTexts, type TicketRow } from './tickets.queries.ts'
 import type { TicketOffice } from './tickets.service.ts'
 import { ticketOnWire } from './tickets.wire.ts'
 
@@ -76,18 +77,30 @@ export function ticketRoutes(
     return {
       draw: drawOnWire(draw),
       ticket: ticketOnWire(ticket, currencyOf(session.currency)),
-      proof: draw.seal && (await prove(() => proofOf(draw.id, ticketId))),
+      proof: draw.seal && (await prove(() => proofIn(sealedTexts(db, draw.id), `${ticketId} `))),
+      exits: draw.exits_seal ? await prove(() => exitProofs(walletId, ticket)) : [],
     }
   })
 
-  /** Sealed text of a ticket, with its path to the seal: all tickets of the draw are read for it, page by page. */
-  async function proofOf(drawId: bigint, ticketId: string) {
-    let sealed = ''
-    const { path } = await sealOf(sealedTexts(db, drawId), (text) => {
-      const isOwn = text.startsWith(`${ticketId} `)
-      if (isOwn) sealed = text
-      return isOwn
-    })
-    return { sealed, path }
+  /** Sealed texts of the cash-outs of a ticket, with their paths. */
+  async function exitProofs(walletId: bigint, { id: ticketId, drawId, bets }: TicketRow) {
+    const proofs = []
+    for (const [at, { exit }] of bets.entries())
+      if (exit !== null) {
+        const own = exitText({ walletId, ticketId, place: at + 1, multiple: exit })
+        proofs.push(await proofIn(exitTexts(db, drawId), own))
+      }
+    return proofs
   }
+}
+
+/** Returns the sealed text that begins with given signs, and its path to the seal: all texts are read for it. */
+async function proofIn(texts: AsyncIterable<string>, begins: string) {
+  let sealed = ''
+  const { path } = await sealOf(texts, (text) => {
+    const isOwn = text.startsWith(begins)
+    if (isOwn) sealed = text
+    return isOwn
+  })
+  return { sealed, path }
 }
