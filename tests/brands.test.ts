@@ -39,7 +39,7 @@ let [first, second]: Brand[] = []
 beforeAll(async () => {
   world = await aWorld()
   first = await furnish('perya', 'mangga', 'FACEBOOK')
-  second = await furnish('lantern', 'papaya', 'VIP')
+  second = await furnish('calamansi', 'papaya', 'VIP')
 })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
@@ -233,19 +233,19 @@ describe('the brand of a request', () => {
 
   test.each([
     ['perya.localhost', 'perya'],
-    ['lantern.localhost', 'lantern'],
-    ['lantern.localhost:8080', 'lantern'],
-    ['papaya.example', 'lantern'],
+    ['calamansi.localhost', 'calamansi'],
+    ['calamansi.localhost:8080', 'calamansi'],
+    ['papaya.example', 'calamansi'],
     ['nobodys.localhost', 'perya'],
-    ['sub.lantern.localhost', 'perya'],
+    ['sub.calamansi.localhost', 'perya'],
   ])('with the host %s is %s', async (host, code) => {
     expect(await codeAt(host)).toBe(code)
   })
 
   test('is that of the code if one is sent, at any host', async () => {
-    expect(await codeAt('perya.localhost', { Merchant: 'lantern' })).toBe('lantern')
-    expect(await codeAt('lantern.localhost', { Merchant: 'perya' })).toBe('perya')
-    expect(await codeAt('lantern.localhost', { Merchant: 'nobody' })).toBe('brand_unknown')
+    expect(await codeAt('perya.localhost', { Merchant: 'calamansi' })).toBe('calamansi')
+    expect(await codeAt('calamansi.localhost', { Merchant: 'perya' })).toBe('perya')
+    expect(await codeAt('calamansi.localhost', { Merchant: 'nobody' })).toBe('brand_unknown')
   })
 })
 
@@ -350,7 +350,7 @@ describe('a live page', () => {
     const { live } = world.server.tools
     const pages = {
       first: [await listens({ merchant: 'perya' }), await listens({ host: first!.host })],
-      second: [await listens({ merchant: 'lantern' }), await listens({ host: second!.host })],
+      second: [await listens({ merchant: 'calamansi' }), await listens({ host: second!.host })],
     }
     for (const [{ id, mark }, itsPages] of [
       [first!, pages.first],
