@@ -320,6 +320,7 @@ export const cashOut = call({
   who: 'game',
   movesMoney: true,
   input: z.object({ ticketId: id, type: z.string().check(z.maxLength(32)) }),
+  owned: 'ticketId',
   /** The multiple that the bet is paid, in hundredths. */
   output: z.object({ multiple: z.number() }),
   errors: [

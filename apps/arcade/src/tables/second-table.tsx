@@ -26,20 +26,26 @@ export interface BesideTable {
   view: TableView
 }
 
-/** Opens another table of the brand by a launch of its own; returns null if no other one is open. */
-async function openBeside(
-  { nodeId, vassalage }: OpenedTable['game'],
-  language: string,
-): Promise<BesideTable | { refusal: Refusal } | null> {
+/** Lists the other open tables of the brand, without those with flights. */
+async function listOthers(nodeId: string, language: string): Promise<string[] | { refusal: Refusal }> {
   const list = await gameClient(language, null).send(listTables, {})
   if (!list.ok) return { refusal: list.error }
-  const other = list.value.list.find((one) => one.nodeId !== nodeId && Object.hasOwn(tables, one.nodeId))
-  if (!other) return null
-  const launched = await playerClient(language).send(launchGameV2, { nodeId: other.nodeId, vassalage })
+  return list.value.list
+    .map((one) => one.nodeId)
+    .filter((other) => other !== nodeId && Object.hasOwn(tables, other))
+}
+
+/** Opens another table of the brand by a launch of its own. */
+async function openBeside(
+  nodeId: string,
+  { vassalage }: OpenedTable['game'],
+  language: string,
+): Promise<BesideTable | { refusal: Refusal }> {
+  const launched = await playerClient(language).send(launchGameV2, { nodeId, vassalage })
   if (!launched.ok) return { refusal: launched.error }
   const launch = launchIn(new URL(launched.value.game_url2, location.href).hash)
   if (launch === null) return { refusal: 'game_unknown' }
-  const [told, view] = await Promise.all([openLaunch(launch, language), tables[other.nodeId]!()])
+  const [told, view] = await Promise.all([openLaunch(launch, language), tables[nodeId]!()])
   return 'refusal' in told ? told : { ...told, view }
 }
 
@@ -50,22 +56,53 @@ interface OpenBesideProps {
 
 /** The button that opens a second table, on a screen with space for two. */
 export function OpenBeside({ game, onOpen }: OpenBesideProps) {
-  const { code, say, sayRefusal } = useWords()
+  const { code, say, sayOfGame, sayRefusal } = useWords()
   const [notice, setNotice] = useState('')
+  const [others, setOthers] = useState<readonly string[]>([])
 
-  async function open() {
+  async function choose() {
     setNotice('')
-    const told = await openBeside(game, code)
-    if (told === null) setNotice(say('table.beside-none'))
-    else if ('refusal' in told) setNotice(sayRefusal(told.refusal))
+    const told = await listOthers(game.nodeId, code)
+    if ('refusal' in told) setNotice(sayRefusal(told.refusal))
+    else if (told.length === 0) setNotice(say('table.beside-none'))
+    else setOthers(told)
+  }
+
+  async function open(nodeId: string) {
+    setNotice('')
+    const told = await openBeside(nodeId, game, code)
+    setOthers([])
+    if ('refusal' in told) setNotice(sayRefusal(told.refusal))
     else onOpen(told)
   }
 
   return (
     <div className="hidden gap-2 lg:grid">
-      <Button look="outline" size="small" data-testid="open-beside" onClick={open}>
+      <Button
+        look="outline"
+        size="small"
+        data-testid="open-beside"
+        aria-expanded={others.length > 0}
+        onClick={() => (others.length > 0 ? setOthers([]) : void choose())}
+      >
         {say('table.beside')}
       </Button>
+      {others.length > 0 && (
+        <ul className="grid max-h-56 gap-1 overflow-y-auto">
+          {others.map((nodeId) => (
+            <li key={nodeId}>
+              <button
+                type="button"
+                data-testid={`beside-${nodeId}`}
+                onClick={() => void open(nodeId)}
+                className="flex min-h-11 w-full items-center rounded-small bg-raised px-3 text-start text-sm font-semibold hover:bg-pressed"
+              >
+                {sayOfGame(`${nodeId}.name`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {notice !== '' && <Notice>{notice}</Notice>}
     </div>
   )
