@@ -226,7 +226,13 @@ describe('an exit is refused', () => {
     const { ticketId } = await bets(one, round, [bet(mostTarget)])
     await takesOff(round)
     await reaches(round, 120)
-    expect((await two.board.cashesOut(ticketId, 'first')).refusal).toBe('ticket_unknown')
+    const answers = [ticketId, randomUUID()].map(async (id) => {
+      const { status, refusal, detail } = await two.board.cashesOut(id, 'first')
+      return { status, refusal, detail }
+    })
+    const [theirs, nobodys] = await Promise.all(answers)
+    expect(theirs).toEqual(nobodys)
+    expect(theirs!.refusal).toBe('ticket_unknown')
     await lands(round)
     expect(await one.player.balance()).toBe('900.00')
   })
