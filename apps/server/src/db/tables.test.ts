@@ -175,12 +175,13 @@ describe('the tables of the ledger', () => {
       SELECT table_name AS "table" FROM information_schema.columns c
         JOIN information_schema.tables t USING (table_schema, table_name)
        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'wallet_id' ORDER BY 1`)
-    // Bets of tickets and their wins are read by draw. Calls of vendors and payment providers, play of sessions,
-    // withdrawals, adjustments, closings, limits, gifts, waiting bonuses, seals, followers and the winner board refer
-    // to wallets by number, and may stay on one machine.
+    // Bets of tickets, their exits and their wins are read by draw. Calls of vendors and payment providers, play of
+    // sessions, withdrawals, adjustments, closings, limits, gifts, waiting bonuses, seals, followers and the winner
+    // board refer to wallets by number, and may stay on one machine.
     const others = [
       'account_closing',
       'adjustment',
+      'bet_exit',
       'bonus_hold',
       'deposit_account',
       'deposit_order',
