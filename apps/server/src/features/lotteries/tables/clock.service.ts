@@ -125,7 +125,8 @@ export function tableClock(
       readRounds(db, draws, tables, nowMs),
       rounds.listUnpaidRounds(),
     ])
-    const endsInMs = await Promise.all(found.map(({ last }) => flights.endsInMs(last)))
+    // A flight whose end cannot be computed fails in the step of its table, and stops no other.
+    const endsInMs = await Promise.all(found.map(({ last }) => flights.endsInMs(last).catch(() => 0)))
     const due: Step[] = []
     let nextMs = Number.POSITIVE_INFINITY
     for (const [at, table] of tables.entries()) {

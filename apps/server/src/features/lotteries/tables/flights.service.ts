@@ -67,27 +67,35 @@ export function tableFlights({ live }: Pick<Tools, 'live'>, { tables }: Pick<Dra
     return last === undefined ? 0 : msUntil(last + 1) - round.flyingMs
   }
 
-  /** Tells the pages of a table that a bet was cashed out, together with other exits of a quarter of a second. */
+  /**
+   * Tells the pages of a table that a bet was cashed out: at once, or together with others a quarter of a second later.
+   */
   function tellExit(exit: ToldExit): void {
     const name = `${exit.brandId} ${exit.nodeId}`
     const waiting = untold.get(name)
-    if (waiting) {
-      waiting.push(exit)
-      return
-    }
-    const list = [exit]
-    untold.set(name, list)
+    if (waiting) return void waiting.push(exit)
+    push([exit])
+    rest(name)
+  }
+
+  /** Gathers the exits of a table for a while after a push. */
+  function rest(name: string): void {
+    const gathered: ToldExit[] = []
+    untold.set(name, gathered)
     setTimeout(() => {
       untold.delete(name)
-      const { brandId, nodeId, drawId } = exit
-      live.exitsToTable(brandId, {
-        nodeId,
-        drawId: String(drawId),
-        list: list
-          .filter((one) => one.drawId === drawId)
-          .map(({ username, multiple }) => ({ username, multiple })),
-      })
+      if (gathered.length === 0) return
+      push(gathered)
+      rest(name)
     }, tellEveryMs).unref()
+  }
+
+  function push(exits: readonly ToldExit[]): void {
+    for (const [drawId, list] of Map.groupBy(exits, ({ drawId }) => drawId)) {
+      const { brandId, nodeId } = list[0]!
+      const told = list.map(({ username, multiple }) => ({ username, multiple }))
+      live.exitsToTable(brandId, { nodeId, drawId: String(drawId), list: told })
+    }
   }
 
   return { lastOf, endsInMs, tellExit }

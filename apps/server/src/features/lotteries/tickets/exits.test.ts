@@ -7,7 +7,12 @@ import { msUntil, multipleAfter } from '@fairground/games/market'
 import { rootOfPath } from '@fairground/kernel/merkle'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Board, closesMarkets, opensMarket } from '../../../../../../tests/world/market.ts'
+import {
+  type Board,
+  closesMarkets,
+  opensMarket,
+  reopensMarket,
+} from '../../../../../../tests/world/market.ts'
 import { readReport } from '../../../../../../tests/world/reports.ts'
 import { withStaffSession } from '../../../../../../tests/world/staff.ts'
 import { fliesOn, readsTable, showsTable, type TablePage } from '../../../../../../tests/world/table.ts'
@@ -21,11 +26,12 @@ let world: World
 let other: Awaited<ReturnType<World['anotherServer']>>
 let owner: ReturnType<typeof openPool>
 const pages: TablePage[] = []
+const lines: string[] = []
 /** The last multiple of every flight from now on, in hundredths. */
 const ends = vi.spyOn(crash, 'draw')
 
 beforeAll(async () => {
-  world = await aWorld()
+  world = await aWorld({ log: (line) => lines.push(line) })
   other = await world.anotherServer()
   owner = openPool(world.ownerUrl, { max: 2 })
   await closesMarkets(world, [gameId])
@@ -121,7 +127,7 @@ describe('a flight', () => {
       exitsSeal: draw.proof.exits!.seal,
       startedAt: null,
     })
-    await vi.waitFor(() => expect(page.exits).toMatchObject([{ nodeId: gameId, list: [{ multiple }] }]))
+    expect(page.exits).toMatchObject([{ nodeId: gameId, list: [{ multiple }] }])
     expect(page.exits[0]!.list[0]!.username).toBe(`${seat.player.username.slice(0, 2)}**`)
     const proved = (await seat.player.send(getTicketProof, { ticketId })).value
     const rootOf = ({ sealed, path }: NonNullable<typeof proved.proof>) =>
@@ -198,6 +204,24 @@ describe('a flight', () => {
         FROM generate_series(-500, 116000, 137) AS ms`.execute(world.server.tools.db)
     expect(rows.filter(({ ms, multiple }) => multipleAfter(ms) !== multiple)).toEqual([])
   })
+})
+
+test('a flight whose end cannot be computed raises an alarm, and stops no other table', async () => {
+  const { round } = await opens(250)
+  ends.mockImplementation(() => {
+    throw new Error('no end')
+  })
+  await takesOff(round)
+  world.clock.advance(1_000)
+  await world.server.settle()
+  expect(lines.filter((line) => line.includes('crash): no end'))).toHaveLength(1)
+  await reopensMarket(world, 'baccarat')
+  pages.push(await showsTable(world))
+  world.clock.advance(1_000)
+  await world.server.settle()
+  expect((await readsTable(world)).phase).toBe('open')
+  ends.mockReturnValue({ multiple: 250 })
+  await closesMarkets(world, [gameId])
 })
 
 describe('an exit is refused', () => {
