@@ -9,7 +9,7 @@ interface StageProps extends Pick<ShowProps, 'isCompact' | 'status'> {
   verdict: { text: string; letter: string; tone: Tone } | null
   /** The id of the verdict, for tests and styles. */
   winner?: string
-  /** What lies on the table. */
+  /** The cards, dice or wheel on the table. */
   children: ReactNode
 }
 

@@ -35,7 +35,7 @@ describe.each([
         expect(pad.map(({ selection }) => selection)).toEqual(withIt.map(({ selection }) => selection))
         const placed = pad.flatMap(({ place }) => place ?? [])
         expect(new Set(placed).size).toBe(placed.length)
-        // What has no place beside the number must fit a column of its own.
+        // A bet without space beside the number must fit a column of its own.
         if (!number.startsWith('0')) expect(pad.length - placed.length).toBeLessThanOrEqual(4)
       }
     })

@@ -1,6 +1,5 @@
 import '../tables/tables.css'
 import './flight.css'
-import { getStatus } from '@fairground/contract/system'
 import type { TableMoment } from '@fairground/contract/tables'
 import { multipleAfter } from '@fairground/games/market'
 import type { FlightView } from '@fairground/games/view-flight'
@@ -11,11 +10,11 @@ import { Eye } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { isMotionReduced } from '../market/take-board.ts'
 import { tellSite } from '../parts/tell-site.ts'
+import { useBrand } from '../parts/use-brand.ts'
 import { useRealityCheck } from '../parts/use-reality-check.ts'
 import { TopBar } from '../play/top-bar.tsx'
 import { useIsSmall } from '../play/use-is-small.ts'
 import { Session } from '../quick/session.tsx'
-import { playerClient } from '../server.ts'
 import { TableNotice } from '../tables/table-notice.tsx'
 import type { OpenedTable } from '../tables/table-state.ts'
 import { TableStatus } from '../tables/table-status.tsx'
@@ -208,17 +207,6 @@ function Past({
       ))}
     </ul>
   )
-}
-
-/** Returns the brand's name and time zone; undefined until they are known. */
-function useBrand(language: string) {
-  const [brand, setBrand] = useState<{ timeZone: string; merchantName: string }>()
-  useEffect(() => {
-    void playerClient(language)
-      .send(getStatus, {})
-      .then((answer) => answer.ok && setBrand(answer.value))
-  }, [language])
-  return brand
 }
 
 declare global {

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call'
 import type { openMarket } from '@fairground/contract/markets'
-import { getStatus } from '@fairground/contract/system'
 import type { BoardModule } from '@fairground/games/views'
 import { formatMoney, moneyText } from '@fairground/kernel/money'
 import { connectLive, useLive } from '@fairground/web/api/live'
@@ -10,10 +9,10 @@ import { Notice } from '@fairground/web/ui/notice'
 import { walkByArrows } from '@fairground/web/walk-by-arrows'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { tellSite } from '../parts/tell-site.ts'
+import { useBrand } from '../parts/use-brand.ts'
 import { useRealityCheck } from '../parts/use-reality-check.ts'
 import { TopBar } from '../play/top-bar.tsx'
 import { useIsSmall } from '../play/use-is-small.ts'
-import { playerClient } from '../server.ts'
 import { useWords } from '../words.ts'
 import { ChipBar } from './chip-bar.tsx'
 import { ChipSlip } from './chip-slip.tsx'
@@ -315,17 +314,6 @@ function signUp(): void {
 /** Whether the board is shown on a screen of lotteries, whose own bar is hidden at every width. */
 function isLotteryScreen(): boolean {
   return window.parent !== window && window.parent.location.pathname !== '/game'
-}
-
-/** Returns the brand's name and time zone; undefined until they are known. */
-function useBrand(language: string) {
-  const [brand, setBrand] = useState<{ timeZone: string; merchantName: string }>()
-  useEffect(() => {
-    void playerClient(language)
-      .send(getStatus, {})
-      .then((answer) => answer.ok && setBrand(answer.value))
-  }, [language])
-  return brand
 }
 
 declare global {

@@ -1,5 +1,4 @@
 import './tables.css'
-import { getStatus } from '@fairground/contract/system'
 import type { TableMoment } from '@fairground/contract/tables'
 import type { TableView } from '@fairground/games/view-table'
 import { formatMoney, moneyText } from '@fairground/kernel/money'
@@ -10,11 +9,11 @@ import { walkByArrows } from '@fairground/web/walk-by-arrows'
 import { ChevronUp } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { tellSite } from '../parts/tell-site.ts'
+import { useBrand } from '../parts/use-brand.ts'
 import { useRealityCheck } from '../parts/use-reality-check.ts'
 import { TopBar } from '../play/top-bar.tsx'
 import { useIsSmall } from '../play/use-is-small.ts'
 import { Session } from '../quick/session.tsx'
-import { playerClient } from '../server.ts'
 import { useWords } from '../words.ts'
 import { BesideDesk, type BesideTable, OpenBeside } from './second-table.tsx'
 import { TableDesk } from './table-desk.tsx'
@@ -178,17 +177,6 @@ export function TableScreen({ opened, moment, openedMs, view }: TableScreenProps
       </Suspense>
     </main>
   )
-}
-
-/** Returns the brand's name and time zone; undefined until they are known. */
-function useBrand(language: string) {
-  const [brand, setBrand] = useState<{ timeZone: string; merchantName: string }>()
-  useEffect(() => {
-    void playerClient(language)
-      .send(getStatus, {})
-      .then((answer) => answer.ok && setBrand(answer.value))
-  }, [language])
-  return brand
 }
 
 declare global {
